@@ -1,0 +1,1 @@
+"""A server-rendered Minesweeper that needs no script."""

@@ -1,0 +1,1 @@
+"""The game itself: rules, levels and boards, without any notion of the web."""

@@ -1,0 +1,68 @@
+"""The moves of a game as text, and the positions they led through, so that its end can look back.
+
+Two letters a revealed cell, row then column: `bD` is r2c30. `+` before one says that the same
+press revealed it too (a chord), `-` that a flag there held the flood back. Flags prove nothing and
+win nothing, so no more of them is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from string import ascii_letters
+
+from app.game.board import COVERED, FLAGGED, Board
+from app.game.rules import flood
+
+_TOKEN = re.compile(r"([+-]?)([a-zA-Z])([a-zA-Z])")
+
+
+def press(starts: Sequence[int], before: Board, after: Board) -> str:
+    """Return the text of one press that revealed the starts and turned one board into the other."""
+    held = [
+        place
+        for place, cell in enumerate(after.cells)
+        if cell.flagged and any(_flooded(near, before, after) for near in after.neighbours[place])
+    ]
+    first, *others = (_letters(place, after.columns) for place in starts)
+    return "".join(
+        [first]
+        + [f"+{letters}" for letters in others]
+        + [f"-{_letters(place, after.columns)}" for place in held]
+    )
+
+
+def presses(text: str, columns: int) -> Iterator[tuple[list[int], list[int]]]:
+    """Yield, for each press of a game, the places it revealed and the flags that held it back."""
+    starts: list[int] = []
+    held: list[int] = []
+    for sign, row, column in _TOKEN.findall(text):
+        place = ascii_letters.index(row) * columns + ascii_letters.index(column)
+        if not sign and starts:
+            yield starts, held
+            starts, held = [], []
+        (held if sign == "-" else starts).append(place)
+    if starts:
+        yield starts, held
+
+
+def positions(text: str, board: Board) -> Iterator[Board]:
+    """Yield the board before each press of its game, and the last one, all without flags."""
+    now = Board(board.columns, tuple(map(COVERED.__getitem__, board.cells)))
+    yield now
+    for starts, held in presses(text, board.columns):
+        flagged = now.with_cells({place: FLAGGED[now.cells[place]] for place in held})
+        after = flood(flagged, starts)
+        now = after.with_cells({place: COVERED[after.cells[place]] for place in held})
+        yield now
+
+
+def _flooded(place: int, before: Board, after: Board) -> bool:
+    cell = after.cells[place]
+    newly = cell.revealed and not before.cells[place].revealed
+    return newly and not cell.mine and not cell.clue
+
+
+def _letters(place: int, columns: int) -> str:
+    row, column = divmod(place, columns)
+    return ascii_letters[row] + ascii_letters[column]

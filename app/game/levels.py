@@ -1,0 +1,112 @@
+"""The levels: how large a board is, how many mines it has, what its first reveal promises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class FirstReveal(Enum):
+    """What a level promises of the first cell revealed; the value says it to the player."""
+
+    CAN_LOSE = "fixed mines: the first reveal can lose"
+    SAFE = "the first cell is never a mine"
+    OPENING = "the first cell and its neighbours are clear, where the mines fit outside them"
+
+
+class LevelError(ValueError):
+    """Measures that make no board; the text says why, `field` names the measure at fault."""
+
+    def __init__(self, field: str, message: str) -> None:
+        """Take the name of the measure at fault and the sentence for the player."""
+        super().__init__(message)
+        self.field = field
+
+
+@dataclass(frozen=True)
+class Level:
+    """A kind of board. `key` is what forms and sessions call it, `name` what the player reads."""
+
+    key: str
+    name: str
+    columns: int
+    rows: int
+    mines: int
+    first_reveal: FirstReveal
+
+    def __post_init__(self) -> None:
+        """Refuse mines that cannot fit beside one safe cell, before any work is done on them."""
+        if not 1 <= self.mines < self.columns * self.rows:
+            raise LevelError("mines", f"{self.mines} mines do not fit on {self.measures}.")
+
+    @property
+    def safe(self) -> int:
+        """Number of cells without a mine: so many reveals win."""
+        return self.columns * self.rows - self.mines
+
+    @property
+    def measures(self) -> str:
+        """Columns and rows, as the player reads them."""
+        return f"{self.columns}×{self.rows}"
+
+    def __str__(self) -> str:
+        """Name, size and mines, as the player reads them."""
+        return f"{self.name} {self.measures}, {self.mines} mines"
+
+
+# The fixed board of seed 000; where its mines lie is said in layout.py.
+FIXTURE = Level("fixture", "Developer fixture", 5, 5, 3, FirstReveal.CAN_LOSE)
+
+# The presets of the three seeds and the classic sizes, as the level panel groups them.
+GROUPS: dict[str, tuple[Level, ...]] = {
+    "5×5 play mode": (Level("study", "Study", 5, 5, 3, FirstReveal.SAFE),),
+    "Opens a region": (
+        Level("easy", "Easy", 8, 8, 10, FirstReveal.OPENING),
+        Level("medium", "Medium", 10, 10, 15, FirstReveal.OPENING),
+        Level("hard", "Hard", 12, 12, 25, FirstReveal.OPENING),
+    ),
+    "First cell safe": (
+        Level("beginner", "Beginner", 4, 4, 4, FirstReveal.SAFE),
+        Level("intermediate", "Intermediate", 8, 8, 15, FirstReveal.SAFE),
+        Level("expert", "Expert", 12, 12, 40, FirstReveal.SAFE),
+    ),
+    "Classic": (
+        Level("classic-beginner", "Classic beginner", 9, 9, 10, FirstReveal.OPENING),
+        Level("classic-intermediate", "Classic intermediate", 16, 16, 40, FirstReveal.OPENING),
+        Level("classic-expert", "Classic expert", 30, 16, 99, FirstReveal.OPENING),
+    ),
+}
+PRESETS = {level.key: level for group in GROUPS.values() for level in group}
+
+MIN_SIDE = 3
+MAX_CUSTOM_SIDE = 12
+MAX_FREE_SIDE = 50
+MIN_MINES = 2
+
+
+def custom(size: int, mines: int) -> Level:
+    """Return the square level of those measures; LevelError outside the limits of seed 003."""
+    _check_side("size", size, MAX_CUSTOM_SIDE)
+    _check_mines(mines, size * size)
+    return Level("custom", "Custom", size, size, mines, FirstReveal.SAFE)
+
+
+def free(columns: int, rows: int, mines: int) -> Level:
+    """Return the level of those measures, square or not; LevelError outside the limits."""
+    _check_side("columns", columns, MAX_FREE_SIDE)
+    _check_side("rows", rows, MAX_FREE_SIDE)
+    _check_mines(mines, columns * rows)
+    return Level("free", "Free", columns, rows, mines, FirstReveal.OPENING)
+
+
+def _check_side(field: str, side: int, most: int) -> None:
+    if not MIN_SIDE <= side <= most:
+        raise LevelError(field, f"{field.capitalize()} must be from {MIN_SIDE} to {most}.")
+
+
+def _check_mines(mines: int, cells: int) -> None:
+    if not MIN_MINES <= mines <= cells // 2:
+        raise LevelError(
+            "mines",
+            f"A board of {cells} cells takes from {MIN_MINES} to {cells // 2} mines.",
+        )
