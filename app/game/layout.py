@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from random import Random
 
 from app.game.board import neighbours
 from app.game.levels import FIXTURE, FirstReveal, Level
+from app.game.logic.grid import grid, places_of
+from app.game.logic.guess_free import drawn, repaired
 
 # Seed 000: r1c5, r3c3 and r5c1.
 _FIXTURE_MINES = (4, 12, 20)
+
+
+class NoGuess(Enum):
+    """Whether a game is to be, and is, one that can be finished without a guess."""
+
+    OFF = "off"
+    ASKED = "asked"  # nothing is dealt yet
+    PROVED = "proved"
+    NOT_PROVED = "not-proved"
+
+
+class Method(Enum):
+    """How a board without guesses is found; the value says it to the player."""
+
+    UNIFORM = "boards are drawn until one needs no guess, so each such board is equally likely"
+    REPAIR = "few boards need no guess, so one is drawn and mines are moved where logic is stuck"
 
 
 def fixed(level: Level) -> tuple[int, ...]:
@@ -22,10 +41,34 @@ def deal(level: Level, first: int, random: Random) -> list[int]:
     `first` is the place revealed first. It never holds a mine; its neighbours hold none either
     where the level promises an opening and the mines fit outside it.
     """
+    return random.sample(_allowed(level, first, level.first_reveal), level.mines)
+
+
+def deal_no_guess(level: Level, first: int, random: Random) -> tuple[list[int], NoGuess]:
+    """Return mines with which logic finishes the game from the first cell, PROVED.
+
+    That cell opens a region wherever the mines fit outside it, whatever the level promises. If
+    no such mines are found within a bounded effort, ordinary ones are returned, NOT_PROVED.
+    """
+    allowed = _allowed(level, first, FirstReveal.OPENING)
+    search = drawn if method(level) is Method.UNIFORM else repaired
+    mines = search(grid(level.rows, level.columns), level.mines, first, allowed, random)
+    if mines is None:
+        return deal(level, first, random), NoGuess.NOT_PROVED
+    return list(places_of(mines)), NoGuess.PROVED
+
+
+def method(level: Level) -> Method:
+    """Return how boards of that level are found that need no guess."""
+    return Method.UNIFORM
+
+
+def _allowed(level: Level, first: int, promise: FirstReveal) -> list[int]:
+    """Return the places where mines may lie, given what is promised of the first cell."""
     clear = {first}
-    if level.first_reveal is FirstReveal.OPENING:
+    cells = level.rows * level.columns
+    if promise is FirstReveal.OPENING:
         opening = {first, *neighbours(level.rows, level.columns)[first]}
-        if level.rows * level.columns - len(opening) >= level.mines:
+        if cells - len(opening) >= level.mines:
             clear = opening
-    allowed = [place for place in range(level.rows * level.columns) if place not in clear]
-    return random.sample(allowed, level.mines)
+    return [place for place in range(cells) if place not in clear]

@@ -99,6 +99,15 @@ def free(columns: int, rows: int, mines: int) -> Level:
     return Level("free", "Free", columns, rows, mines, FirstReveal.OPENING)
 
 
+def remade(key: str, columns: int, rows: int, mines: int) -> Level:
+    """Return the level that a stored game was begun with; KeyError for a key that is none."""
+    if key == "custom":
+        return custom(columns, mines)
+    if key == "free":
+        return free(columns, rows, mines)
+    return {**PRESETS, FIXTURE.key: FIXTURE}[key]
+
+
 def _check_side(field: str, side: int, most: int) -> None:
     if not MIN_SIDE <= side <= most:
         raise LevelError(field, f"{field.capitalize()} must be from {MIN_SIDE} to {most}.")

@@ -13,6 +13,7 @@ from random import Random
 
 from app.game import layout
 from app.game.board import COVERED, FLAGGED, REVEALED, Board
+from app.game.layout import NoGuess
 from app.game.levels import Level
 from app.game.notation import name
 
@@ -37,10 +38,11 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Game:
-    """A board at one moment, and the level it belongs to."""
+    """A board at one moment, the level it belongs to, and whether it was to need no guess."""
 
     level: Level
     board: Board
+    no_guess: NoGuess = NoGuess.OFF
 
     @property
     def dealt(self) -> bool:
@@ -62,14 +64,23 @@ class Game:
         return self.level.mines - self.board.flags
 
 
-def new_game(level: Level) -> Game:
+def new_game(level: Level, no_guess: bool = False) -> Game:
     """Return a game of which nothing is revealed; its mines wait for the first reveal.
 
-    Only the fixture's lie from the start, so that its first reveal can lose.
+    Only the fixture's lie from the start, so that its first reveal can lose; with them it is
+    too late to ask for a board that needs no guess.
     """
     board = Board.covered(level.rows, level.columns)
     mines = layout.fixed(level)
-    return Game(level, board.with_mines(mines) if mines else board)
+    if mines:
+        return Game(level, board.with_mines(mines))
+    return Game(level, board, NoGuess.ASKED if no_guess else NoGuess.OFF)
+
+
+def check_not_over(game: Game) -> None:
+    """Refuse any move after the end."""
+    if game.status.over:
+        raise Refused(f"The game is {game.status.value}: reset it to play again.")
 
 
 def reveal(game: Game, place: int, random: Random) -> Game:
@@ -78,16 +89,15 @@ def reveal(game: Game, place: int, random: Random) -> Game:
     The first reveal of a game places the mines. Refused on a flag, on a revealed cell and after
     the end.
     """
-    _check_not_over(game)
+    check_not_over(game)
     cell = game.board.cells[place]
     if cell.flagged:
         raise Refused(f"{_name(game, place)} is flagged: remove the flag before you reveal it.")
     if cell.revealed:
         raise Refused(f"{_name(game, place)} is already revealed.")
-    board = game.board
     if not game.dealt:
-        board = board.with_mines(layout.deal(game.level, place, random))
-    return replace(game, board=flood(board, [place]))
+        game = _dealt(game, place, random)
+    return replace(game, board=flood(game.board, [place]))
 
 
 def toggle_flag(game: Game, place: int) -> Game:
@@ -95,7 +105,7 @@ def toggle_flag(game: Game, place: int) -> Game:
 
     A flag is the player's hypothesis: it places no mines and wins nothing.
     """
-    _check_not_over(game)
+    check_not_over(game)
     cell = game.board.cells[place]
     if cell.revealed:
         raise Refused(f"{_name(game, place)} is revealed: only covered cells take a flag.")
@@ -109,13 +119,13 @@ def chord(game: Game, place: int) -> Game:
     All of them are revealed before loss or win is decided. Refused where the flags differ from
     the number, where nothing is left to reveal, and after the end.
     """
-    _check_not_over(game)
+    check_not_over(game)
     board = game.board
     clue = board.cells[place].clue
     near = board.neighbours[place]
     if not board.cells[place].revealed:
         raise Refused(f"{_name(game, place)} is not revealed: only a number can be chorded.")
-    covered = [p for p in near if not board.cells[p].revealed and not board.cells[p].flagged]
+    covered = chord_targets(board, place)
     if not covered:
         raise Refused(f"{_name(game, place)} has no covered neighbour left to reveal.")
     flags = sum(board.cells[p].flagged for p in near)
@@ -125,6 +135,15 @@ def chord(game: Game, place: int) -> Game:
             f"{'flag' if flags == 1 else 'flags'}: nothing was revealed."
         )
     return replace(game, board=flood(board, covered))
+
+
+def chord_targets(board: Board, place: int) -> list[int]:
+    """Return what a chord on that place reveals: its neighbours neither revealed nor flagged."""
+    return [
+        near
+        for near in board.neighbours[place]
+        if not (board.cells[near].revealed or board.cells[near].flagged)
+    ]
 
 
 def flood(board: Board, starts: Iterable[int]) -> Board:
@@ -149,9 +168,12 @@ def flood(board: Board, starts: Iterable[int]) -> Board:
     return board.with_cells({place: REVEALED[cells[place]] for place in queue})
 
 
-def _check_not_over(game: Game) -> None:
-    if game.status.over:
-        raise Refused(f"The game is {game.status.value}: reset it to play again.")
+def _dealt(game: Game, first: int, random: Random) -> Game:
+    if game.no_guess is NoGuess.OFF:
+        mines, no_guess = layout.deal(game.level, first, random), NoGuess.OFF
+    else:
+        mines, no_guess = layout.deal_no_guess(game.level, first, random)
+    return replace(game, board=game.board.with_mines(mines), no_guess=no_guess)
 
 
 def _name(game: Game, place: int) -> str:

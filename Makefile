@@ -1,0 +1,39 @@
+# run and test set up all they need; see README.md.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+BIN := .venv/bin
+
+.PHONY: run test check lock clean
+
+run: .venv/run
+	@exec $(BIN)/python -m app --host $(HOST) --port $(PORT)
+
+test: .venv/test
+	$(BIN)/python -m pytest $(TESTS)
+
+check: .venv/check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+# Choose the newest releases that pyproject.toml allows, and pin them.
+lock: .venv/check
+	$(BIN)/uv pip compile --quiet --universal --all-extras --no-header --no-annotate --upgrade \
+		--output-file constraints.txt pyproject.toml
+
+clean:
+	rm -rf .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+# A stamp a set of packages: made anew when the pins or the project's needs change.
+.venv/run: EXTRAS :=
+.venv/test: EXTRAS := [test]
+.venv/check: EXTRAS := [test,check]
+.venv/run .venv/test .venv/check: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say which with make PYTHON=...")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \
+		{ echo "On Debian and Ubuntu, venv is a package of its own: python3-venv" >&2; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--constraint constraints.txt --editable '.$(EXTRAS)'
+	@touch $@

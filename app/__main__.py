@@ -1,0 +1,72 @@
+"""Serve the game for real use: `python -m app`."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from types import FrameType
+
+from waitress.server import create_server
+
+from app import create_app
+from app.config import PREFIX, SETTINGS, SettingError
+from app.sessions import SecretKeyUnusable, StoreUnusable
+
+# Waitress's own limits fall to a hundred slow connections.
+_LIMITS = {
+    "connection_limit": 1000,
+    "channel_timeout": 20,  # seconds a silent connection is kept
+    "max_request_body_size": 1 << 20,  # the app refuses far less, in a page of its own
+}
+
+
+def main() -> None:
+    """Serve until SIGTERM or Ctrl-C; exit with one line on stderr where that cannot be done."""
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, _leave)
+    options = _options()
+    try:
+        server = create_server(
+            create_app(), host=options.host, port=options.port, ident=None, **_LIMITS
+        )
+    except (SettingError, SecretKeyUnusable, StoreUnusable) as error:
+        sys.exit(str(error))
+    except OSError as error:
+        sys.exit(f"Cannot serve at {options.host}:{options.port}: {error.strerror}.")
+    # A name such as localhost may stand for several addresses: one server then listens at each.
+    ports = [port for _, port in getattr(server, "effective_listen", ())] or [server.effective_port]
+    host = f"[{options.host}]" if ":" in options.host else options.host
+    sys.stdout.write(f"Minesweeper is at http://{host}:{ports[0]}\n")
+    sys.stdout.flush()
+    server.run()
+
+
+def _options() -> argparse.Namespace:
+    settings = "\n".join(
+        f"  {PREFIX}_{name}\n      {setting.meaning}" for name, setting in SETTINGS.items()
+    )
+    parser = argparse.ArgumentParser(
+        prog="python -m app",
+        description="Serve Minesweeper, to be played in a browser without script.",
+        epilog=f"Settings, read from the environment:\n{settings}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--host", default="127.0.0.1", help="address to serve at (%(default)s)")
+    parser.add_argument("--port", default=8000, type=_port, help="its port (%(default)s)")
+    return parser.parse_args()
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= 65535:
+        raise argparse.ArgumentTypeError(f"{text} is no port: it must be from 0 to 65535")
+    return port
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

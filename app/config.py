@@ -1,0 +1,132 @@
+"""Every setting, its default and what it means, and how its text is read from the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from flask import Flask
+
+from app.sessions import load_or_create
+
+PREFIX = "MINESWEEPER"
+
+
+class SettingError(ValueError):
+    """A setting that cannot be used; the text names it and says why."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A default, what it means, and how to read it from text; ValueError where it makes none."""
+
+    default: Any
+    meaning: str
+    read: Callable[[Any], Any] = str
+
+
+def _whole(value: Any) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise ValueError("must be a whole number") from None
+
+
+def _seconds(value: Any) -> timedelta:
+    kept = value if isinstance(value, timedelta) else timedelta(seconds=_whole(value))
+    if not timedelta(seconds=1) <= kept <= timedelta(days=400):  # browsers keep no cookie longer
+        raise ValueError("must be from 1 second to 400 days")
+    return kept
+
+
+def _bytes(value: Any) -> int:
+    number = _whole(value)
+    if number < 1_000_000:
+        raise ValueError("must be at least 1000000")
+    return number
+
+
+def _switch(value: Any) -> bool:
+    try:
+        return {"1": True, "true": True, "0": False, "false": False}[str(value).lower()]
+    except KeyError:
+        raise ValueError("must be true or false") from None
+
+
+def _keys(value: Any) -> list[str]:
+    return value.split() if isinstance(value, str) else list(value)
+
+
+def _key(value: Any) -> Any:
+    if not value:
+        raise ValueError("must not be empty")
+    return value
+
+
+def _store(value: Any) -> Path:
+    if "://" in str(value):
+        raise ValueError("must be the path of a file")
+    return Path(value)
+
+
+_INSTANCE = Path(__file__).parents[1] / "instance"
+
+SETTINGS = {
+    "SECRET_KEY": Setting(
+        None, "signs cookies and records; if not given, made once as instance/secret_key", _key
+    ),
+    "SECRET_KEY_FALLBACKS": Setting(
+        [], "older keys still honoured, oldest first, with spaces between them", _keys
+    ),
+    "SESSION_STORE": Setting(
+        _INSTANCE / "sessions.sqlite", "the SQLite file that keeps the games", _store
+    ),
+    "SESSION_STORE_BYTES": Setting(
+        1_000_000_000, "size of that file from which the games nearest to expiry go", _bytes
+    ),
+    "PERMANENT_SESSION_LIFETIME": Setting(
+        timedelta(days=31), "seconds an untouched game is kept; one never moved, a day", _seconds
+    ),
+    "SESSION_COOKIE_SECURE": Setting(
+        False, "true where players come by https: the cookie never travels without it", _switch
+    ),
+}
+
+# What no operator needs to change.
+_FIXED = {
+    "MAX_CONTENT_LENGTH": 16 * 1024,
+    "MAX_FORM_MEMORY_SIZE": 16 * 1024,
+    "MAX_FORM_PARTS": 20,
+    "RANDOM": SystemRandom(),  # where mines come from; tests pass a seeded one
+    "SEND_FILE_MAX_AGE_DEFAULT": timedelta(days=365),  # the name changes with the content
+    "SESSION_COOKIE_HTTPONLY": True,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "WTF_CSRF_SSL_STRICT": False,  # privacy add-ons drop the Referer; SameSite and token remain
+    "WTF_CSRF_TIME_LIMIT": None,  # a page left open overnight still plays
+}
+
+
+def configure(app: Flask, config: Mapping[str, Any]) -> None:
+    """Set up the app from the defaults, then the environment, then `config`.
+
+    SettingError where a value cannot be used.
+    """
+    app.config.from_mapping(_FIXED)
+    app.config.from_mapping({name: setting.default for name, setting in SETTINGS.items()})
+    app.config.from_prefixed_env(PREFIX, loads=str)
+    app.config.from_mapping(config)
+    for name, setting in SETTINGS.items():
+        if app.config[name] is not setting.default:
+            try:
+                app.config[name] = setting.read(app.config[name])
+            except (ValueError, OverflowError) as error:
+                raise SettingError(f"{PREFIX}_{name} {error}.") from None
+    secure = app.config["SESSION_COOKIE_SECURE"]
+    if "SESSION_COOKIE_NAME" not in config:
+        app.config["SESSION_COOKIE_NAME"] = "__Host-ms" if secure else "ms"
+    if app.config["SECRET_KEY"] is None:
+        app.config["SECRET_KEY"] = load_or_create(_INSTANCE / "secret_key")

@@ -1,0 +1,91 @@
+"""Mines laid so that logic alone finishes the game from its first cell.
+
+The effort is bounded and counted in passes of the solver over a board, not in seconds, so that
+the same random source always gives the same mines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from app.game.logic.grid import Grid, Numbers, cells_of, places_of
+from app.game.logic.known import Known
+from app.game.logic.solver import solve
+from app.game.logic.swaps import has_blind_swap
+
+EFFORT = 60_000  # about 0.3 s
+
+# Moves without gain before repair starts anew: some traps are not undone by moving one mine.
+_PATIENCE = 20
+
+
+def played(grid: Grid, mines: int, first: int) -> Known:
+    """Return how far logic comes that opens the first cell and then only what is proved safe."""
+    numbers = grid.count(mines)
+
+    def open_cells(cells: int) -> Numbers:
+        ones, twos, fours, eights = numbers
+        return ones & cells, twos & cells, fours & cells, eights & cells
+
+    known = Known(grid, mines.bit_count())
+    known.open(1 << first, open_cells(1 << first))
+    solve(known, open_cells)
+    return known
+
+
+def drawn(grid: Grid, mines: int, first: int, allowed: Sequence[int], random: Random) -> int | None:
+    """Draw mines until no guess is needed: all such boards are equally likely. None: not found."""
+    effort = 0
+    while effort < EFFORT:
+        laid = cells_of(random.sample(allowed, mines))
+        effort += 4 + mines // 8
+        opens = not grid.around(laid) >> first & 1
+        if opens and has_blind_swap(grid, laid):
+            continue
+        known = played(grid, laid, first)
+        if known.finished:
+            return laid
+        effort += _weighed(known)
+    return None
+
+
+def repaired(
+    grid: Grid, mines: int, first: int, allowed: Sequence[int], random: Random
+) -> int | None:
+    """Draw mines; while logic is stuck, move one between there and elsewhere, and keep what
+    leaves no more cells closed. None: not found.
+
+    Quicker where few boards need no guess, but it prefers the easier ones among them.
+    """
+    anywhere = cells_of(allowed)
+    effort = 0
+    while effort < EFFORT:
+        laid = cells_of(random.sample(allowed, mines))
+        known = played(grid, laid, first)
+        effort += _weighed(known)
+        patience = _PATIENCE
+        while patience and not known.finished:
+            closed, reached = known.undecided, grid.around(known.opened)
+            # Where no open number touches what is closed, mines wall it off.
+            here = _any(closed & reached or grid.around(closed) & known.mined, random)
+            others = anywhere & (~laid if laid >> here & 1 else laid)
+            there = _any(closed & ~reached & others or others, random)
+            moved = laid ^ 1 << here ^ 1 << there
+            after = played(grid, moved, first)
+            effort += _weighed(after)
+            patience = _PATIENCE if after.unopened < known.unopened else patience - 1
+            if after.unopened <= known.unopened:
+                laid, known = moved, after
+        if known.finished:
+            return laid
+    return None
+
+
+def _any(cells: int, random: Random) -> int:
+    return random.choice(list(places_of(cells)))
+
+
+def _weighed(known: Known) -> int:
+    """Return the effort of getting there: a pass over a large board takes longer."""
+    return known.work * (1000 + known.grid.rows * known.grid.columns) // 1000

@@ -1,0 +1,22 @@
+"""Server-side sessions: the cookie holds a signed id, a store holds the record."""
+
+from app.sessions.interface import StoredSessionInterface
+from app.sessions.secret_key import SecretKeyUnusable, load_or_create
+from app.sessions.session import StoredSession
+from app.sessions.sqlite import SQLiteStore
+from app.sessions.store import Record, Store, StoreBusy, StoreUnavailable, StoreUnusable
+from app.sessions.transactions import transaction
+
+__all__ = [
+    "Record",
+    "SQLiteStore",
+    "SecretKeyUnusable",
+    "Store",
+    "StoreBusy",
+    "StoreUnavailable",
+    "StoreUnusable",
+    "StoredSession",
+    "StoredSessionInterface",
+    "load_or_create",
+    "transaction",
+]

@@ -1,0 +1,53 @@
+"""The session's changes of one view, stored whole or not at all."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import wraps
+from random import uniform
+from typing import ParamSpec, TypeVar, cast
+
+from flask import session
+
+from app.sessions.session import StoredSession
+from app.sessions.store import StoreBusy
+
+PATIENCE = 2.0
+"""Seconds after which a view that always comes second is not run again."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def transaction(view: Callable[P, R]) -> Callable[P, R]:
+    """Store what the view changed in the session, or nothing if it raises.
+
+    If another request has stored its changes first, the view runs again on those. So it has to be
+    harmless when run twice: it may change nothing but the session. No lock is held meanwhile.
+    Raises StoreBusy when the view comes second for too long.
+    """
+
+    @wraps(view)
+    def run(*args: P.args, **kwargs: P.kwargs) -> R:
+        stored = cast(StoredSession, session)
+        stored.refuse_changes()
+        for pause in _pauses():
+            try:
+                answer = view(*args, **kwargs)
+                if stored.commit():
+                    return answer
+            except BaseException:
+                stored.rollback()
+                raise
+            time.sleep(pause)
+        raise StoreBusy("The session was changed by other requests all the time.")
+
+    return run
+
+
+def _pauses() -> Iterator[float]:
+    """Yield seconds to wait: random, so that two rivals part; ever longer, until none is left."""
+    end = time.monotonic() + PATIENCE
+    longest = 0.0005
+    while time.monotonic() < end:
+        yield uniform(0, longest)  # noqa: S311 - nothing secret
+        longest = min(2 * longest, 0.05)

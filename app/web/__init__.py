@@ -1,0 +1,20 @@
+"""The only code that knows HTTP: pages, forms, and the game that a session holds."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+from app.web import about, errors, headers, start
+from app.web.board import PlayPages
+from app.web.fixture import FixturePages
+
+
+def register(app: Flask) -> None:
+    """Give the app its pages, its answers to failures, and the headers of every response."""
+    boards = {pages.name: pages for pages in (PlayPages(), FixturePages())}
+    for pages in boards.values():
+        app.register_blueprint(pages.blueprint())
+    app.register_blueprint(start.pages)
+    app.register_blueprint(about.pages)
+    errors.register(app, boards)
+    headers.register(app)

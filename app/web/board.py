@@ -1,0 +1,150 @@
+"""The board page and its actions, made once for both of the site's games: play and fixture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from time import time
+from typing import Any
+
+from flask import Blueprint, current_app, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from app.game import moves, notation
+from app.sessions import transaction
+from app.web import board_view, display, forms, views
+from app.web import round as rounds
+from app.web.display import Zoom
+from app.web.round import Round
+
+
+class BoardPages:
+    """A game's page and actions. Its name is the blueprint's, the template's and the session's."""
+
+    name: str
+    url: str
+    """The address of the page."""
+    prefix: str
+    """What the addresses of the actions begin with."""
+
+    def new(self) -> Round | None:
+        """Return the round to show where the session holds none, if there always is one."""
+        return None
+
+    def context(self, played: Round) -> dict[str, Any]:
+        """Return what the template needs besides the board."""
+        return {"board": board_view.of(played, time()), "display": display.load()}
+
+    def blueprint(self) -> Blueprint:
+        """Return the routes: the page, and the actions beside it."""
+        blueprint = Blueprint(self.name, __name__)
+        blueprint.add_url_rule(self.url, "page", self.page)
+        for action in (self.reveal, self.flag, self.mode, self.reset, self.move):
+            name = action.__name__
+            blueprint.add_url_rule(
+                f"{self.prefix}/{name}", name, transaction(action), methods=["POST"]
+            )
+        return blueprint
+
+    def load(self) -> Round | None:
+        """Return the round under way."""
+        return rounds.load(self.name) or self.new()
+
+    def show(self, played: Round) -> str:
+        """Render the page of a round."""
+        return render_template(f"{self.name}.html", **self.context(played))
+
+    def page(self) -> ResponseReturnValue:
+        """Show the board as it is now, whichever turn the address asks for."""
+        played = self.load()
+        return self.show(played) if played else self._no_game()
+
+    def reveal(self) -> ResponseReturnValue:
+        """Reveal the cell that was pressed."""
+        row, column, _ = forms.sent_cell()
+        return self._act(
+            lambda played: played.reveal(_place(row, column, played), time(), _random())
+        )
+
+    def flag(self) -> ResponseReturnValue:
+        """Flag the cell that was pressed, or take its flag away."""
+        row, column, wanted = forms.sent_cell()
+        return self._act(
+            lambda played: played.flag(_place(row, column, played), time(), wanted=wanted)
+        )
+
+    def mode(self) -> ResponseReturnValue:
+        """Switch to the mode that was pressed."""
+        mode = forms.sent_mode()
+        return self._act(lambda played: played.switched(mode))
+
+    def reset(self) -> ResponseReturnValue:
+        """Begin a new game of the same level and options."""
+        return self._act(lambda played: played.reset(time()))
+
+    def move(self) -> ResponseReturnValue:
+        """Play the moves that were typed."""
+        text = forms.sent_moves()
+
+        def typed(played: Round) -> Round:
+            try:
+                after = played.play(moves.read(text), time(), _random())
+            except (moves.Unreadable, notation.NoSuchCell) as error:
+                return played.told(str(error))
+            if after.last is None:
+                return after
+            large = forms.sent_display(display.load()).zoom is Zoom.LARGE
+            view = views.showing(after.last, after.game.board, after.view, large=large)
+            return replace(after, view=view)
+
+        return self._act(typed)
+
+    def _act(self, change: Callable[[Round], Round]) -> ResponseReturnValue:
+        """Change the round under way, if it is the one that the page showed; go to its page."""
+        meant = forms.sent_game()
+        played = self.load()
+        if played is None:
+            return self._no_game()
+        if meant is None:
+            # Run again after a rival's Reset, the action must not fall upon the new game.
+            meant = g.setdefault("game_meant", played.id)
+        if meant != played.id:
+            after = played.told("That page showed another game: nothing was changed.")
+        else:
+            started = time() if played.started is None else played.started
+            after = change(replace(played, started=started, view=_view(played)))
+        rounds.store(self.name, after)
+        display.store(forms.sent_display(display.load()))
+        return redirect(url_for(".page", turn=after.turn), 303)
+
+    def _no_game(self) -> ResponseReturnValue:
+        return redirect(url_for("start.panel", because="no-game"), 303)
+
+
+class PlayPages(BoardPages):
+    """The game that a player starts from the level panel."""
+
+    name = "play"
+    url = "/play"
+    prefix = ""
+
+
+def _view(played: Round) -> str:
+    """Return the view that the page had chosen, or the present one where it chose none."""
+    sent = request.form.get("view", "")
+    known = {view.value for row in views.offered(played.game.board) for view in row}
+    return sent if sent in known else played.view
+
+
+def _place(row: int, column: int, played: Round) -> int:
+    try:
+        return notation.place_of(row, column, played.game.board)
+    except notation.NoSuchCell as error:
+        raise BadRequest(str(error)) from error
+
+
+def _random() -> Random:
+    source: Random = current_app.config["RANDOM"]
+    return source

@@ -1,0 +1,91 @@
+"""The HTML of cells: each made once by the macro in templates/cell.html, then only looked up.
+
+A macro for each of 480 cells costs some forty bare requests, a look-up and a join cost a fraction
+of one. What is kept is bounded by the largest board: so many places, a few looks, a dozen faces.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from flask import current_app
+from markupsafe import Markup
+
+from app.game.board import Board, Cell
+from app.game.rules import Status
+from app.web.faces import face
+from app.web.round import Mode
+
+# On boards up to this wide there is room for a word beside the mark.
+_WORDS_UP_TO = 6
+
+
+@dataclass(frozen=True)
+class Look:
+    """What the HTML of a cell depends on besides its place and its state."""
+
+    status: Status
+    mode: Mode
+    words: bool
+
+    @classmethod
+    def of(cls, board: Board, status: Status, mode: Mode) -> Look:
+        """Return the look of a board; READY looks like PLAYING, and no mode outlasts the end."""
+        return cls(
+            status if status.over else Status.PLAYING,
+            Mode.REVEAL if status.over else mode,
+            board.columns <= _WORDS_UP_TO,
+        )
+
+
+class _Place(dict[Cell, str]):
+    """The HTML of one place for each cell that can lie there, made when first asked for."""
+
+    def __init__(self, row: int, column: int, look: Look) -> None:
+        super().__init__()
+        self.row, self.column, self.look = row, column, look
+
+    def __missing__(self, cell: Cell) -> str:
+        html = self[cell] = self.render(cell)
+        return html
+
+    def render(self, cell: Cell, *, focused: bool = False) -> str:
+        macros: Any = current_app.jinja_env.get_template("cell.html").module
+        shown = face(cell, self.look.status)
+        return str(
+            macros.cell(
+                face=shown,
+                row=self.row,
+                column=self.column,
+                wish=_WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else "",
+                words=self.look.words,
+                focused=focused,
+            )
+        )
+
+
+# In Flag mode a button says what will hold after it is pressed: pressing twice does no harm.
+_WISHES = {"covered": ":flag", "flagged": ":unflag"}
+
+_place = cache(_Place)
+
+
+@lru_cache(maxsize=128)
+def _places(rows: int, columns: int, look: Look) -> tuple[_Place, ...]:
+    return tuple(
+        _place(row, column, look) for row in range(1, rows + 1) for column in range(1, columns + 1)
+    )
+
+
+def rows(board: Board, look: Look, focused: int | None) -> list[Markup]:
+    """Return the cells of each row of a board; the focused place is the one last played."""
+    places = _places(board.rows, board.columns, look)
+    html = [place[cell] for place, cell in zip(places, board.cells, strict=True)]
+    if focused is not None:
+        html[focused] = places[focused].render(board.cells[focused], focused=True)
+    return [
+        Markup("".join(html[start : start + board.columns]))  # noqa: S704 - the macro escapes
+        for start in range(0, len(html), board.columns)
+    ]

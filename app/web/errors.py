@@ -1,0 +1,62 @@
+"""Failures as pages in the site's frame: what went wrong, that nothing changed, the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from flask import Flask, current_app, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException, ServiceUnavailable
+
+from app.sessions import StoreUnavailable
+from app.web import start
+from app.web.board import BoardPages
+
+_RETRY_AFTER = 2  # seconds
+
+_WORDS = {
+    404: ("No such page", "There is no page at this address."),
+    405: ("Not like this", "This address takes only what a page of the game sends to it."),
+    413: ("Too much", "That was more than any move needs: nothing was changed."),
+    500: ("Our mistake", "Something went wrong on our side: your game is as it was before."),
+    503: ("Not just now", "The games cannot be reached: nothing was changed, try again soon."),
+}
+
+
+def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
+    """Answer every failure of the app with a page; `boards` are its games by blueprint name."""
+
+    def csrf_failed(_: CSRFError) -> ResponseReturnValue:
+        """Show where the game stands, with a fresh token: the next press will be accepted."""
+        if current_app.session_interface.get_cookie_name(current_app) in request.cookies:
+            message = "That page was too old: nothing was changed, press again."
+        else:
+            message = "Cookies are needed to keep a game: nothing was changed, press again."
+        pages = boards.get(request.blueprint or "", boards["play"])
+        played = pages.load()
+        if played is None:
+            return start.show(start.last_choice(), message), 400
+        return pages.show(replace(played, message=message)), 400
+
+    def store_failed(error: StoreUnavailable) -> ResponseReturnValue:
+        app.logger.error("%s", error)
+        return failed(ServiceUnavailable(retry_after=_RETRY_AFTER))
+
+    def failed(error: HTTPException) -> ResponseReturnValue:
+        if error.code is None or error.code < 400:
+            return error
+        title, message = _WORDS.get(error.code, ("Not understood", error.description))
+        response = error.get_response()
+        response.set_data(render_template("error.html", title=title, message=message, back=_back()))
+        return response
+
+    app.register_error_handler(CSRFError, csrf_failed)
+    app.register_error_handler(StoreUnavailable, store_failed)
+    app.register_error_handler(HTTPException, failed)
+
+
+def _back() -> str:
+    """Return the page that the failed request most likely came from."""
+    return url_for("fixture.page" if request.blueprint == "fixture" else "play.page")

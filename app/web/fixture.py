@@ -1,0 +1,50 @@
+"""The developer fixture: fixed mines, a reviewer's key, and the cell array for all to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.game import notation, rules
+from app.game.board import Cell
+from app.game.levels import FIXTURE
+from app.web.board import BoardPages
+from app.web.round import Round
+
+# Typed from seed 000, on purpose not computed: a reviewer checks the board against it.
+KEY = (
+    ("0", "0", "0", "1", "Mine"),
+    ("0", "1", "1", "2", "1"),
+    ("0", "1", "Mine", "1", "0"),
+    ("1", "2", "1", "1", "0"),
+    ("Mine", "1", "0", "0", "0"),
+)
+
+
+@dataclass(frozen=True)
+class ArrayRow:
+    """One cell of the array, beside its name."""
+
+    name: str
+    cell: Cell
+
+
+class FixturePages(BoardPages):
+    """The fixture's game: it always exists, and is stored from its first action on."""
+
+    name = "fixture"
+    url = "/dev/fixture"
+    prefix = url
+
+    def new(self) -> Round:
+        """Return the untouched fixture, whose clock has not begun to run."""
+        return Round(id="fixture", game=rules.new_game(FIXTURE))
+
+    def context(self, played: Round) -> dict[str, Any]:
+        """Add the reviewer's key and the array."""
+        board = played.game.board
+        array = [
+            ArrayRow(notation.name(place, board.columns), cell)
+            for place, cell in enumerate(board.cells)
+        ]
+        return super().context(played) | {"key": KEY, "array": array}

@@ -1,0 +1,144 @@
+"""What the pages send: the level form, and the few fields of a move."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from flask import request
+from werkzeug.exceptions import BadRequest
+from wtforms import BooleanField, Field, Form, IntegerField, RadioField
+from wtforms.validators import InputRequired, StopValidation
+
+from app.game import levels, notation
+from app.game.levels import Level, LevelError
+from app.web.display import Display, Zoom
+from app.web.round import Mode
+
+_CELL = re.compile(r"(?P<name>r[0-9]{1,2}c[0-9]{1,2})(?::(?P<wish>flag|unflag))?")
+
+
+class OnlyFor:
+    """Required for the levels named; for every other level whatever was typed is ignored."""
+
+    def __init__(self, *keys: str) -> None:
+        """Take the keys of the levels that need the field."""
+        self.keys = keys
+
+    def __call__(self, form: Form, field: Field) -> None:
+        """Stop the validation of a field that does not matter, or of an empty one that does."""
+        if form["level"].data not in self.keys:
+            field.errors = []
+            raise StopValidation
+        if not (field.raw_data and field.raw_data[0].strip()):
+            field.errors = []
+            raise StopValidation(f"{field.label.text} is needed for this board.")
+
+
+class WholeNumberField(IntegerField):
+    """A number in plain digits: int() alone would take `1_0`, `+5` and digits of other scripts."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read the number, or say what one looks like."""
+        if valuelist and not re.fullmatch(r"[0-9]{1,4}", valuelist[0].strip()):
+            raise ValueError(f"{self.label.text} must be a whole number, such as 8.")
+        super().process_formdata(valuelist)
+
+
+class OptionField(BooleanField):
+    """An option that is on only if sent as `y`: a BooleanField would read `n` as on."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Read the option."""
+        self.data = valuelist == ["y"]
+
+
+class LevelForm(Form):
+    """The level panel. After a successful `validate` the level chosen is in `chosen`."""
+
+    level = RadioField(
+        choices=[*levels.PRESETS, "custom", "free"],
+        validators=[InputRequired("Choose a level.")],
+    )
+    size = WholeNumberField("Size", [OnlyFor("custom")])
+    columns = WholeNumberField("Columns", [OnlyFor("free")])
+    rows = WholeNumberField("Rows", [OnlyFor("free")])
+    mines = WholeNumberField("Mines", [OnlyFor("custom", "free")])
+    chord = OptionField("Chord: pressing a number with its flags set reveals the cells around it")
+
+    chosen: Level
+
+    @property
+    def choice(self) -> dict[str, Any]:
+        """What was chosen, for the next visit."""
+        return {name: value for name, value in self.data.items() if value is not None}
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Check the fields, and then whether they make a board."""
+        if not super().validate(extra_validators):
+            return False
+        try:
+            self.chosen = self._level()
+        except LevelError as error:
+            self[error.field].errors = [str(error)]
+            return False
+        return True
+
+    def _level(self) -> Level:
+        if self.level.data == "custom":
+            return levels.custom(self.size.data or 0, self.mines.data or 0)
+        if self.level.data == "free":
+            return levels.free(self.columns.data or 0, self.rows.data or 0, self.mines.data or 0)
+        return levels.PRESETS[self.level.data]
+
+
+def sent_cell() -> tuple[int, int, bool | None]:
+    """Return row and column of the cell that was pressed, and whether a flag is wanted there.
+
+    The wish is None where the button said none. A cell arrives as `cell=r3c4:flag` or, from a
+    button whose value is its mark, by the field's name `cell.r3c4:flag`. 400 for anything else.
+    """
+    named = [name.removeprefix("cell.") for name in request.form if name.startswith("cell.")]
+    sent = request.form.getlist("cell") + named
+    found = _CELL.fullmatch(sent[0]) if len(sent) == 1 else None
+    if found is None:
+        raise BadRequest("A move needs one cell, such as r3c4.")
+    try:
+        row, column = notation.coordinates(found["name"])
+    except notation.NoSuchCell as error:
+        raise BadRequest(str(error)) from error
+    if max(row, column) > levels.MAX_FREE_SIDE:
+        raise BadRequest(f"{found['name']} is on no board.")
+    return row, column, None if found["wish"] is None else found["wish"] == "flag"
+
+
+def sent_mode() -> Mode:
+    """Return the mode that was chosen; 400 for one that is none."""
+    sent = request.form.getlist("mode")
+    if len(sent) != 1 or sent[0] not in list(Mode):
+        raise BadRequest("The mode is either reveal or flag.")
+    return Mode(sent[0])
+
+
+def sent_moves() -> str:
+    """Return the moves that were typed, unread; 400 where the field is missing."""
+    sent = request.form.getlist("move")
+    if len(sent) != 1:
+        raise BadRequest("A typed move comes in one field named move.")
+    return sent[0]
+
+
+def sent_game() -> str | None:
+    """Return the id of the game that the page showed, None where the form named none."""
+    sent = request.form.getlist("game")
+    if len(sent) > 1:
+        raise BadRequest("A move belongs to one game.")
+    return sent[0] if sent else None
+
+
+def sent_display(present: Display) -> Display:
+    """Return the display choices of the page, or the present ones where it sent none."""
+    zoom = request.form.get("zoom")
+    if zoom not in list(Zoom):
+        return present
+    return Display(Zoom(zoom), hide_clock=request.form.get("hide_clock") == "y")

@@ -1,0 +1,196 @@
+"""The session-scoped game object: one game from Start to its end, with all that a page needs."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from random import Random
+from typing import Any, Self
+
+from flask import session
+
+from app.game import history, levels, news, notation, rules
+from app.game.levels import Level
+from app.game.moves import Move
+from app.game.rules import Game, Refused
+
+
+class Mode(StrEnum):
+    """What pressing a covered cell does."""
+
+    REVEAL = "reveal"
+    FLAG = "flag"
+
+
+@dataclass(frozen=True)
+class Round:
+    """A game and its circumstances. An action makes a new round; the old one never changes.
+
+    `moves` is written by `history`; times are seconds of the epoch; `turn` counts the answers
+    given, so that each has a URL of its own; `last` is the place last played.
+    """
+
+    id: str
+    game: Game
+    chord: bool = False
+    mode: Mode = Mode.REVEAL
+    moves: str = ""
+    started: float | None = None
+    ended: float | None = None
+    turn: int = 0
+    view: str = ""
+    last: int | None = None
+    message: str = ""
+
+    @classmethod
+    def begin(cls, level: Level, now: float, *, chord: bool = False) -> Self:
+        """Start a game of that level; its clock runs from now."""
+        return cls(
+            id=secrets.token_urlsafe(9),
+            game=rules.new_game(level),
+            chord=chord,
+            started=now,
+            message=f"New game: {level.first_reveal.value}.",
+        )
+
+    def seconds(self, now: float) -> int:
+        """Whole seconds since Start, or from Start to the end."""
+        if self.started is None:
+            return 0
+        return max(0, int((now if self.ended is None else self.ended) - self.started))
+
+    def told(self, message: str) -> Self:
+        """Answer with a message and change nothing else."""
+        return replace(self, message=message, turn=self.turn + 1)
+
+    def switched(self, mode: Mode) -> Self:
+        """Choose what pressing a covered cell does from now on; not after the end."""
+        try:
+            rules.check_not_over(self.game)
+        except Refused as refusal:
+            return self.told(str(refusal))
+        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode)
+
+    def reset(self, now: float) -> Self:
+        """Begin a new game of the same level and options, in Reveal mode."""
+        begun = type(self).begin(self.game.level, now, chord=self.chord)
+        return replace(begun, turn=self.turn + 1, view=self.view)
+
+    def reveal(self, place: int, now: float, random: Random) -> Self:
+        """Reveal a cell; on a revealed number, chord where the game has that option."""
+        if self._chords(place):
+            return self._chorded(place, now)
+        return self._attempt(place, now, lambda: rules.reveal(self.game, place, random), [place])
+
+    def flag(self, place: int, now: float, *, wanted: bool | None = None) -> Self:
+        """Flag a cell or take the flag away: as wanted, else whichever it is not yet.
+
+        Without a wish, a revealed number chords where the game has that option.
+        """
+        if wanted is None and self._chords(place):
+            return self._chorded(place, now)
+        cell = self.game.board.cells[place]
+        if wanted is cell.flagged and not (cell.revealed or self.game.status.over):
+            here = notation.name(place, self.game.board.columns)
+            state = "already flagged" if wanted else "not flagged"
+            return replace(self.told(f"{here} is {state}."), last=place)
+        return self._toggled(place, now)
+
+    def play(self, moves: Sequence[Move], now: float, random: Random) -> Self:
+        """Play typed moves in order, until one that does nothing or ends the game.
+
+        NoSuchCell where any of them lies off the board: then none was played.
+        """
+        places = [notation.place_of(move.row, move.column, self.game.board) for move in moves]
+        played, now_at = 0, self
+        for move, place in zip(moves, places, strict=True):
+            before = now_at
+            now_at = before._toggled(place, now) if move.flag else before.reveal(place, now, random)
+            if now_at.game is before.game:
+                break
+            played += 1
+            if now_at.game.status.over:
+                break
+        message = now_at.message
+        if len(moves) > 1:
+            message = f"{played} of {len(moves)} moves played. {message}"
+        return replace(now_at, message=message, turn=self.turn + 1)
+
+    def _toggled(self, place: int, now: float) -> Self:
+        return self._attempt(place, now, lambda: rules.toggle_flag(self.game, place))
+
+    def _chords(self, place: int) -> bool:
+        cell = self.game.board.cells[place]
+        return self.chord and cell.revealed and cell.clue > 0
+
+    def _chorded(self, place: int, now: float) -> Self:
+        starts = rules.chord_targets(self.game.board, place)
+        return self._attempt(place, now, lambda: rules.chord(self.game, place), starts)
+
+    def _attempt(
+        self, place: int, now: float, move: Callable[[], Game], starts: Sequence[int] = ()
+    ) -> Self:
+        """Make a move that reveals the starts, if any; a refused one is answered with its reason.
+
+        Either way the cell was the one last played: the next page puts the focus there.
+        """
+        try:
+            game = move()
+        except Refused as refusal:
+            return replace(self.told(str(refusal)), last=place)
+        before, after = self.game.board, game.board
+        return replace(
+            self.told(news.of(self.game, game, place)),
+            game=game,
+            moves=self.moves + (history.press(starts, before, after) if starts else ""),
+            ended=now if game.status.over else None,
+            last=place,
+        )
+
+    def to_record(self) -> dict[str, Any]:
+        """Return the round as plain values, for the session."""
+        level = self.game.level
+        return {
+            "id": self.id,
+            "level": level.key,
+            "mines": level.mines,
+            "board": notation.to_text(self.game.board),
+            "chord": self.chord,
+            "mode": self.mode.value,
+            "moves": self.moves,
+            "started": self.started,
+            "ended": self.ended,
+            "turn": self.turn,
+            "view": self.view,
+            "last": self.last,
+            "message": self.message,
+        }
+
+    @classmethod
+    def from_record(cls, record: dict[str, Any]) -> Self:
+        """Return the round that `to_record` wrote.
+
+        KeyError, TypeError or ValueError for what another version of the program wrote.
+        """
+        others = dict(record)
+        board = notation.from_text(others.pop("board"))
+        level = levels.remade(others.pop("level"), board.columns, board.rows, others.pop("mines"))
+        return cls(game=Game(level, board), mode=Mode(others.pop("mode")), **others)
+
+
+def load(key: str) -> Round | None:
+    """Return the round that the session holds under that key, if any that can be read."""
+    record = session.get(key)
+    if record is None:
+        return None
+    try:
+        return Round.from_record(record)
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def store(key: str, played: Round) -> None:
+    """Keep a round in the session."""
+    session[key] = played.to_record()

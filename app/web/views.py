@@ -1,0 +1,72 @@
+"""The views of a large board: which part of it a small window can show.
+
+The style sheet's window shows at least so many cells either way, fewer at the large cell size than
+at the others. It puts the chosen view's first cell in its corner, but never passes the board's
+edge. Views begin two cells less than a window apart, so that each cell is seen together with all
+its neighbours in one of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.game import notation
+from app.game.board import Board
+
+# Cells that the smallest window shows at the large cell size, and at the others.
+_FINE_WINDOW, _WINDOW = 7, 12
+_FINE_STEP, _STEP = _FINE_WINDOW - 2, _WINDOW - 2
+
+
+@dataclass(frozen=True)
+class View:
+    """A part of a board, by the row and the column, from 1, of its first cell."""
+
+    row: int
+    column: int
+
+    @property
+    def value(self) -> str:
+        """The name of its first cell: what the form posts."""
+        return f"r{self.row}c{self.column}"
+
+    @property
+    def fine(self) -> bool:
+        """Whether only the large cell size has need of it."""
+        return bool((self.row - 1) % _STEP or (self.column - 1) % _STEP)
+
+
+def offered(board: Board) -> list[list[View]]:
+    """Return a board's views row by row; none where the smallest window shows all of it."""
+    rows, columns = _starts(board.rows), _starts(board.columns)
+    if len(rows) == len(columns) == 1:
+        return []
+    return [[View(row, column) for column in columns] for row in rows]
+
+
+def showing(place: int, board: Board, view: str, *, large: bool) -> str:
+    """Return the view if its window surely shows that place, else the nearest one that does.
+
+    `large` says that cells are large, so that the window shows fewer of them.
+    """
+    if not offered(board):
+        return view
+    window, step = (_FINE_WINDOW, _FINE_STEP) if large else (_WINDOW, _STEP)
+    row, column = divmod(place, board.columns)
+    shown_row, shown_column = notation.coordinates(view) if view else (1, 1)
+    return View(
+        _shifted(shown_row, row + 1, board.rows, window, step),
+        _shifted(shown_column, column + 1, board.columns, window, step),
+    ).value
+
+
+def _shifted(start: int, line: int, lines: int, window: int, step: int) -> int:
+    """The start, if the window then shows that row or column, else that of the view around it."""
+    first = min(start, max(lines - window, 0) + 1)  # the window stops at the board's edge
+    if first <= line < first + window:
+        return start
+    return max(start for start in _starts(lines)[:: step // _FINE_STEP] if start < max(line, 2))
+
+
+def _starts(lines: int) -> range:
+    return range(1, lines - 1 if lines > _FINE_WINDOW else 2, _FINE_STEP)

@@ -1,0 +1,192 @@
+"""What the SQLite store does about the file that it is given at start."""
+
+import logging
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from datetime import timedelta
+
+import pytest
+
+from app.sessions import SQLiteStore, StoreUnusable
+
+HOUR = timedelta(hours=1)
+
+
+def mode(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def refusal(path):
+    """The sentence that refuses this path, after what is always the same."""
+    with pytest.raises(StoreUnusable) as caught:
+        SQLiteStore(path, max_bytes=1 << 30, timeout=0.05)
+    sentence = str(caught.value)
+    begin = f"The session store {path} cannot be used: "
+    assert sentence.startswith(begin)
+    assert "\n" not in sentence
+    return sentence.removeprefix(begin)
+
+
+@pytest.fixture
+def loose_umask():
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("loose_umask")
+def test_only_the_owner_may_read_it(sqlite):
+    sqlite.path = sqlite.path.parent / "instance" / "sessions.sqlite3"
+
+    sqlite.open().save("a", b"one", None, HOUR)
+
+    files = {file.name: mode(file) for file in sqlite.path.parent.iterdir()}
+    assert mode(sqlite.path.parent) == 0o700
+    assert files == {
+        "sessions.sqlite3": 0o600,
+        "sessions.sqlite3-wal": 0o600,
+        "sessions.sqlite3-shm": 0o600,
+    }
+
+
+def test_it_is_in_wal_mode_and_has_no_connection_left_open(sqlite):
+    sqlite.open()
+
+    assert sqlite.rows("PRAGMA journal_mode") == [("wal",)]
+    assert [file.name for file in sqlite.path.parent.iterdir()] == [sqlite.path.name]
+
+
+def test_an_empty_file_is_taken(sqlite):
+    sqlite.path.touch()
+
+    assert sqlite.open().save("a", b"one", None, HOUR)
+
+
+def test_a_name_that_a_url_would_misread_is_taken(sqlite):
+    sqlite.path = sqlite.path.parent / "50% ?mode=memory#x"
+
+    assert sqlite.open().save("a", b"one", None, HOUR)
+    assert sqlite.path.is_file()
+
+
+def test_records_survive_a_restart(sqlite):
+    first = sqlite.open()
+    first.save("a", b"one", None, HOUR)
+    first.close()
+
+    assert sqlite.open().load("a").payload == b"one"
+
+
+def is_refused_or_set_aside(sqlite, caplog):
+    before = sqlite.path.read_bytes()
+
+    store = sqlite.open()
+
+    ((logger, level, message),) = caplog.record_tuples
+    (aside,) = sqlite.path.parent.glob("*.damaged-*")
+    assert (logger, level) == ("app.sessions.sqlite_file", logging.WARNING)
+    assert message == (f"The session store {sqlite.path} was damaged; it was set aside as {aside}.")
+    assert aside.read_bytes() == before
+    assert mode(sqlite.path) == 0o600
+    assert store.load("a") is None
+    assert store.save("a", b"new", None, HOUR)
+
+
+@pytest.mark.parametrize("garbage", [b"garbage\n" * 1000, b"SQLite format 3\0" + b"\xff" * 99])
+def test_a_garbage_file_is_set_aside(sqlite, caplog, garbage):
+    sqlite.path.write_bytes(garbage)
+
+    is_refused_or_set_aside(sqlite, caplog)
+
+
+def filled(sqlite):
+    store = sqlite.open()
+    for number in range(50):
+        store.save(f"{number}", b"x" * 500, None, HOUR)
+    store.close()
+    return sqlite.path.stat().st_size
+
+
+def test_a_truncated_file_is_set_aside(sqlite, caplog):
+    os.truncate(sqlite.path, filled(sqlite) // 2)
+
+    is_refused_or_set_aside(sqlite, caplog)
+
+
+def test_a_file_damaged_in_the_middle_is_set_aside(sqlite, caplog):
+    middle = filled(sqlite) // 2
+    with sqlite.path.open("r+b") as file:
+        file.seek(middle)
+        file.write(b"\xff" * 5000)
+
+    is_refused_or_set_aside(sqlite, caplog)
+
+
+def test_a_folder_is_refused(tmp_path):
+    assert refusal(tmp_path) == "it is a folder."
+
+
+@pytest.mark.parametrize("below", ["file/store", "file/deeper/store"])
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path, below):
+    (tmp_path / "file").touch()
+
+    assert refusal(tmp_path / below) == "Not a directory."
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_may_not_be_written_is_refused(tmp_path):
+    tmp_path.chmod(0o500)
+
+    assert refusal(tmp_path / "store") == "Permission denied."
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_file_that_may_not_be_written_is_refused(sqlite):
+    sqlite.open()
+    sqlite.path.chmod(0o400)
+
+    assert refusal(sqlite.path) == "attempt to write a readonly database."
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["CREATE TABLE session (id)", "PRAGMA user_version = 2; CREATE TABLE session (id)"],
+)
+def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path, script):
+    path = tmp_path / "other.sqlite3"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    before = path.read_bytes()
+
+    assert refusal(path) == "it is a database of another program or version."
+    assert path.read_bytes() == before
+
+
+def test_another_version_of_ours_is_refused(sqlite):
+    sqlite.open()
+    sqlite.rows("PRAGMA user_version = 99")
+
+    assert refusal(sqlite.path) == "it is a database of another program or version."
+
+
+def test_a_file_that_another_process_keeps_locked_is_refused(sqlite):
+    sqlite.open()
+    with closing(sqlite3.connect(sqlite.path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+
+        assert refusal(sqlite.path) == "database is locked."
+
+
+@pytest.mark.parametrize("content", [None, b"garbage\n" * 100])
+def test_many_processes_start_at_once(sqlite, content, in_processes):
+    if content:
+        sqlite.path.write_bytes(content)
+
+    def start():
+        store = sqlite.open()
+        return store.save(f"{os.getpid()}", b"one", None, HOUR)
+
+    assert in_processes(16, start) == [True] * 16
+    assert sqlite.rows("SELECT count(*) FROM session") == [(16,)]
