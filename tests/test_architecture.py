@@ -27,7 +27,8 @@ MAY_IMPORT = {
 GAME_ORDER = [
     {"board", "levels"},
     {"notation", "moves"},
-    {"logic", "layout"},
+    {"logic"},
+    {"layout"},
     {"rules"},
     {"history", "hints", "news", "review", "share"},
 ]
@@ -42,7 +43,7 @@ def name_of(path: Path) -> str:
 
 
 SOURCES = {name_of(path): path for path in sorted((ROOT / "app").rglob("*.py"))}
-TREES = {module: ast.parse(path.read_text()) for module, path in SOURCES.items()}
+TREES = {module: ast.parse(path.read_text(encoding="utf-8")) for module, path in SOURCES.items()}
 TEMPLATES = [path for path in sorted((ROOT / "templates").rglob("*")) if path.is_file()]
 
 
@@ -53,21 +54,9 @@ def imports(module: str) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            source = absolute(module, node)
-            names = {f"{source}.{alias.name}" for alias in node.names}
-            found |= {full if full in SOURCES else source for full in names}
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= {full if full in SOURCES else str(node.module) for full in names}
     return found
-
-
-def absolute(module: str, node: ast.ImportFrom) -> str:
-    """Return the full name of what a `from` imports from, also where it is written with dots."""
-    if not node.level:
-        return node.module or ""
-    package = module.split(".")
-    if SOURCES[module].name != "__init__.py":
-        package.pop()
-    package = package[: len(package) - node.level + 1]
-    return ".".join([*package, node.module] if node.module else package)
 
 
 def own_imports(module: str) -> set[str]:
@@ -94,6 +83,13 @@ GAME = [module for module in SOURCES if module.startswith("app.game.")]
 
 def test_every_part_of_the_program_is_known():
     assert {part_of(module) for module in SOURCES} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("module", SOURCES)
+def test_imports_are_written_in_full(module):
+    nodes = ast.walk(TREES[module])
+    relative = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.level]
+    assert [ast.unparse(node) for node in relative] == []
 
 
 @pytest.mark.parametrize("module", SOURCES)
@@ -140,7 +136,7 @@ def test_no_module_uses_a_private_name_of_another(module):
     borrowed = [
         alias
         for node in nodes
-        if isinstance(node, ast.ImportFrom) and absolute(module, node).split(".")[0] == "app"
+        if isinstance(node, ast.ImportFrom) and node.module in SOURCES
         for alias in node.names
     ]
     bound = {alias.asname or alias.name for alias in borrowed}
@@ -187,5 +183,5 @@ def test_no_template_holds_script_or_style():
     assert {
         str(path.relative_to(ROOT)): found
         for path in TEMPLATES
-        if (found := SCRIPT.findall(JINJA.sub("", path.read_text())))
+        if (found := SCRIPT.findall(JINJA.sub("", path.read_text(encoding="utf-8"))))
     } == {}

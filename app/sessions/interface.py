@@ -67,8 +67,8 @@ class StoredSessionInterface(SessionInterface):
             )
 
     def _cookie_id(self, app: Flask, request: Request, signer: Signer) -> str | None:
+        cookie = request.cookies.get(self.get_cookie_name(app), "")
         try:
-            cookie = request.cookies.get(self.get_cookie_name(app), "")
             return signer.unsign(cookie).decode()
-        except (BadSignature, UnicodeError):  # Werkzeug raises on a header that is no UTF-8
+        except BadSignature:
             return None

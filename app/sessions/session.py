@@ -18,7 +18,8 @@ PROBATION = timedelta(days=1)
 log = logging.getLogger(__name__)
 
 
-@dataclass(eq=False, kw_only=True)
+# No repr: it would show, in a traceback, where the mines are.
+@dataclass(eq=False, repr=False, kw_only=True)
 class StoredSession(SessionMixin):
     """The values kept for one session id, and the CSRF secret that follows from the id.
 
@@ -109,9 +110,8 @@ class StoredSession(SessionMixin):
         record = self.store.load(self.id)
         if record is None:
             return {}
-        self._revision = (
-            record.revision
-        )  # a damaged record's too, so that the next save replaces it
+        # Also that of a damaged record, so that the next save replaces it.
+        self._revision = record.revision
         try:
             values = unseal(record.payload, self.id, self.signers.record)
         except BadSignature:

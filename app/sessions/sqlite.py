@@ -85,12 +85,10 @@ class SQLiteStore:
             "expires": now + lifetime.total_seconds(),
         }
         with self._connection() as connection:
-            if revision is not None:
-                return connection.execute(REPLACE, row).rowcount == 1
-            with connection:  # commits, or rolls back
-                connection.execute("BEGIN IMMEDIATE")
+            if revision is None:
                 self._make_room(connection, now)
-                return connection.execute(CREATE, row).rowcount == 1
+            saved = connection.execute(CREATE if revision is None else REPLACE, row)
+            return saved.rowcount == 1
 
     def ping(self) -> None:
         """See `Store.ping`."""

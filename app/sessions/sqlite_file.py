@@ -18,14 +18,14 @@ VERSION = 1  # of the table below
 
 SCHEMA = (
     """
-    CREATE TABLE session (
+    CREATE TABLE IF NOT EXISTS session (
         id TEXT PRIMARY KEY,
         revision INTEGER NOT NULL,
         expires REAL NOT NULL,
         payload BLOB NOT NULL
     )
     """,
-    "CREATE INDEX session_expires ON session (expires)",
+    "CREATE INDEX IF NOT EXISTS session_expires ON session (expires)",
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {VERSION}",
 )
@@ -115,11 +115,10 @@ def _initialise(path: Path, timeout: float) -> None:
         (identity,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        known = (identity, version) == (APPLICATION_ID, VERSION)
-        if tables and not known:
+        if tables and (identity, version) != (APPLICATION_ID, VERSION):
             raise StoreUnusable(path, "it is a database of another program or version")
         connection.execute("PRAGMA journal_mode = WAL")
         with connection:
-            connection.execute("BEGIN IMMEDIATE")  # also shows whether we may write
-            for statement in () if known else SCHEMA:
+            connection.execute("BEGIN IMMEDIATE")
+            for statement in SCHEMA:  # also if all is there: it shows whether we may write
                 connection.execute(statement)

@@ -35,7 +35,7 @@ def transaction(view: Callable[P, R]) -> Callable[P, R]:
                 answer = view(*args, **kwargs)
                 if stored.commit():
                     return answer
-            except BaseException:
+            except Exception:
                 stored.rollback()
                 raise
             time.sleep(pause)

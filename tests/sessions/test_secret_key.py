@@ -16,9 +16,11 @@ def mode(path):
 
 def test_a_key_is_made_once(path):
     key = load_or_create(path)
+    before = path.parent.stat().st_mtime_ns
 
     assert len(key) == 64
     assert load_or_create(path) == key
+    assert path.parent.stat().st_mtime_ns == before
     assert [file.name for file in path.parent.iterdir()] == ["secret_key"]
 
 

@@ -114,6 +114,13 @@ def test_who_commits_second_loses_the_changes_and_sees_the_first(visit):
     assert dict(session) == {"a": "theirs"}
 
 
+def test_its_repr_shows_no_values(visit):
+    session = visit()
+    session["cells"] = "where the mines are"
+
+    assert "mines" not in repr(session)
+
+
 def test_a_rollback_forgets_what_was_changed_in_place(visit):
     keep(visit(), cells=["#"])
     session = visit()
@@ -158,6 +165,16 @@ def test_a_record_stored_anew_lives_a_day_again(visit, store, backend):
     keep(visit(), a=2)
 
     assert store.lifetimes == [DAY, DAY]
+
+
+def test_a_record_that_ends_between_two_commits_lives_a_day_again(visit, store, backend):
+    keep(visit(), a=1)
+    session = visit()
+    keep(session, a=2)
+    backend.pass_time(40 * DAY)
+    keep(session, a=3)
+
+    assert store.lifetimes == [DAY, MONTH, DAY]
 
 
 def test_a_lifetime_under_a_day_holds_for_the_first_record_too(visit, store):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from app.sessions import StoreUnavailable
 from app.sessions.sqlite import CREATE, REMOVE_NEAREST, REPLACE
+from app.sessions.sqlite_file import connect
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -37,6 +38,16 @@ def test_each_creation_removes_a_few_ended_records(sqlite):
     for left in (31, 12, 3):
         create(store, f"new, {left} left")
         assert count(sqlite) == left
+
+
+def test_an_ended_record_is_stored_anew_before_its_turn_to_be_removed(sqlite):
+    store = sqlite.open()
+    create(store, *range(30))
+    sqlite.pass_time(HOUR / 2)
+    create(store, "late")
+    sqlite.pass_time(2 * HOUR)
+
+    create(store, "late")
 
 
 def test_records_that_have_not_ended_stay(sqlite, caplog):
@@ -85,25 +96,34 @@ def test_no_statement_walks_the_table(sqlite):
     assert not any(step.startswith("SCAN") for step in plans)
 
 
-def test_connections_are_shared_by_threads_and_closed(sqlite, monkeypatch):
-    opened = []
-    connect = sqlite3.connect
+@pytest.fixture
+def opened(monkeypatch):
+    """The connections that the store opens."""
+    connections = []
 
-    def spy(*args, **kwargs):
-        opened.append(connect(*args, **kwargs))
-        return opened[-1]
+    def spy(*arguments):
+        connections.append(connect(*arguments))
+        return connections[-1]
 
+    monkeypatch.setattr("app.sessions.sqlite.connect", spy)
+    return connections
+
+
+def is_closed(connection):
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")
+    return True
+
+
+def test_connections_are_shared_by_threads_and_closed(sqlite, opened):
     store = sqlite.open()
-    monkeypatch.setattr(sqlite3, "connect", spy)
     for _ in range(5):
         with ThreadPoolExecutor(4) as pool:
             list(pool.map(store.load, "abcdefgh"))
     assert 1 <= len(opened) <= 4
 
     store.close()
-    for connection in opened:
-        with pytest.raises(sqlite3.ProgrammingError):
-            connection.execute("SELECT 1")
+    assert all(is_closed(connection) for connection in opened)
 
 
 def test_a_forked_process_uses_no_connection_of_its_parent(sqlite, in_processes):
@@ -122,7 +142,7 @@ def test_a_forked_process_uses_no_connection_of_its_parent(sqlite, in_processes)
     assert count(sqlite) == 6
 
 
-def test_a_locked_file_is_unavailable_for_moves_and_readable(sqlite):
+def test_a_locked_file_is_unavailable_for_moves_and_readable(sqlite, opened):
     store = sqlite.open(timeout=0.05)
     create(store, "a")
     with closing(sqlite3.connect(sqlite.path, isolation_level=None)) as connection:
@@ -130,6 +150,7 @@ def test_a_locked_file_is_unavailable_for_moves_and_readable(sqlite):
         with pytest.raises(StoreUnavailable, match="database is locked") as caught:
             create(store, "b")
         assert isinstance(caught.value.__cause__, sqlite3.OperationalError)
+        assert is_closed(opened[0])
         assert store.load("a") is not None
 
     create(store, "b")
@@ -148,6 +169,22 @@ def test_a_full_disk_is_unavailable_and_loses_nothing_stored(sqlite, in_processe
 
     assert in_processes(1, child) == [b"x" * 100]
     create(store, "b")
+
+
+def test_text_where_bytes_should_be_is_loaded_as_bytes(sqlite):
+    store = sqlite.open()
+    create(store, "a")
+    sqlite.rows("UPDATE session SET payload = CAST(payload AS TEXT)")
+
+    assert store.load("a").payload == b"x" * 100
+
+
+def test_damage_that_is_no_utf8_is_unavailable(sqlite):
+    store = sqlite.open()
+    sqlite.path.write_bytes(sqlite.path.read_bytes().replace(b"CREATE INDEX", b"CREATE \xffNDEX"))
+
+    with pytest.raises(StoreUnavailable):
+        store.ping()
 
 
 @pytest.mark.parametrize("use", ["load", "create", "replace", "ping"])

@@ -1,15 +1,19 @@
 """What the SQLite store does about the file that it is given at start."""
 
+import fcntl
 import logging
 import os
 import sqlite3
 import stat
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import timedelta
 
 import pytest
 
 from app.sessions import SQLiteStore, StoreUnusable
+from app.sessions.sqlite_file import SCHEMA, connect
 
 HOUR = timedelta(hours=1)
 
@@ -58,6 +62,17 @@ def test_it_is_in_wal_mode_and_has_no_connection_left_open(sqlite):
     assert [file.name for file in sqlite.path.parent.iterdir()] == [sqlite.path.name]
 
 
+def test_a_connection_makes_no_file_and_does_not_wait_for_the_disk(sqlite):
+    with pytest.raises(sqlite3.OperationalError):
+        connect(sqlite.path, 1.0)
+    assert not sqlite.path.exists()
+
+    sqlite.open()
+    with closing(connect(sqlite.path, 1.0)) as connection:
+        normal = 1
+        assert connection.execute("PRAGMA synchronous").fetchone() == (normal,)
+
+
 def test_an_empty_file_is_taken(sqlite):
     sqlite.path.touch()
 
@@ -79,7 +94,7 @@ def test_records_survive_a_restart(sqlite):
     assert sqlite.open().load("a").payload == b"one"
 
 
-def is_refused_or_set_aside(sqlite, caplog):
+def is_set_aside(sqlite, caplog):
     before = sqlite.path.read_bytes()
 
     store = sqlite.open()
@@ -98,7 +113,18 @@ def is_refused_or_set_aside(sqlite, caplog):
 def test_a_garbage_file_is_set_aside(sqlite, caplog, garbage):
     sqlite.path.write_bytes(garbage)
 
-    is_refused_or_set_aside(sqlite, caplog)
+    is_set_aside(sqlite, caplog)
+
+
+def test_what_another_process_still_uses_is_set_aside_with_it(sqlite):
+    sqlite.open().save("a", b"one", None, HOUR)
+    sqlite.path.write_bytes(b"garbage\n" * 1000)
+
+    assert sqlite.open().load("a") is None
+
+    folder = sqlite.path.parent
+    assert len(list(folder.glob("*.damaged-*-wal"))) == 1
+    assert len(list(folder.glob("*.damaged-*-shm"))) == 1
 
 
 def filled(sqlite):
@@ -112,7 +138,7 @@ def filled(sqlite):
 def test_a_truncated_file_is_set_aside(sqlite, caplog):
     os.truncate(sqlite.path, filled(sqlite) // 2)
 
-    is_refused_or_set_aside(sqlite, caplog)
+    is_set_aside(sqlite, caplog)
 
 
 def test_a_file_damaged_in_the_middle_is_set_aside(sqlite, caplog):
@@ -121,7 +147,14 @@ def test_a_file_damaged_in_the_middle_is_set_aside(sqlite, caplog):
         file.seek(middle)
         file.write(b"\xff" * 5000)
 
-    is_refused_or_set_aside(sqlite, caplog)
+    is_set_aside(sqlite, caplog)
+
+
+def test_a_file_whose_damage_is_no_utf8_is_set_aside(sqlite, caplog):
+    filled(sqlite)
+    sqlite.path.write_bytes(sqlite.path.read_bytes().replace(b"CREATE INDEX", b"CREATE \xffNDEX"))
+
+    is_set_aside(sqlite, caplog)
 
 
 def test_a_folder_is_refused(tmp_path):
@@ -175,8 +208,29 @@ def test_a_file_that_another_process_keeps_locked_is_refused(sqlite):
     sqlite.open()
     with closing(sqlite3.connect(sqlite.path, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
+        begin = time.monotonic()
 
         assert refusal(sqlite.path) == "database is locked."
+        assert time.monotonic() - begin < 2
+
+
+def test_starting_processes_take_turns(sqlite):
+    folder = os.open(sqlite.path.parent, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    with ThreadPoolExecutor(1) as pool:
+        start = pool.submit(sqlite.open)
+        with pytest.raises(TimeoutError):
+            start.result(0.1)
+        os.close(folder)
+        start.result(5).ping()
+
+
+def test_a_start_that_broke_off_leaves_nothing_half_made(sqlite, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("app.sessions.sqlite_file.SCHEMA", (*SCHEMA[:2], "no statement"))
+        refusal(sqlite.path)
+
+    sqlite.open().ping()
 
 
 @pytest.mark.parametrize("content", [None, b"garbage\n" * 100])

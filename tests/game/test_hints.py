@@ -1,0 +1,268 @@
+"""Hints: that they are true, that what they cite proves them, and what they say."""
+
+import re
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+
+from app.game.hints import MOST_TARGETS, Hint, Kind, hint, listed, percent
+from app.game.levels import PRESETS, FirstReveal
+from app.game.notation import from_text, name
+from app.game.rules import new_game
+from tests.game.drawing import at, fixture, game_on
+from tests.game.playing import play
+from tests.game.positions import arrangements, covered, names, positions, risks
+
+
+def hinted(text: str) -> tuple[Hint, set[str], set[str]]:
+    board = from_text(text)
+    given_hint = hint(game_on(board))
+    return given_hint, names(given_hint.targets, board), names(given_hint.reasons, board)
+
+
+def playing(board):
+    return (
+        any(cell.revealed for cell in board.cells)
+        and board.revealed < len(board.cells) - board.mines
+    )
+
+
+# Truth
+
+
+@given(positions().filter(playing))
+@settings(max_examples=1000)
+def test_what_a_hint_says_is_true(board):
+    said = hint(game_on(board))
+    expected = risks(board, board.mines)
+    flagged = {place for place, cell in enumerate(board.cells) if cell.flagged}
+    safe = {place for place, risk in expected.items() if risk == 0}
+    mines = {place for place, risk in expected.items() if risk == 1}
+    if safe & flagged:
+        assert (said.kind, set(said.targets) <= safe & flagged) == (Kind.SAFE, True)
+        assert "wrong" in said.text
+    elif safe:
+        assert (said.kind, set(said.targets) <= safe) == (Kind.SAFE, True)
+    elif mines - flagged:
+        assert (said.kind, set(said.targets) <= mines - flagged) == (Kind.MINE, True)
+    else:
+        (target,) = said.targets
+        unflagged = [risk for place, risk in expected.items() if place not in flagged]
+        least = min(unflagged or expected.values())
+        assert (said.kind, expected[target]) == (Kind.GUESS, least)
+        assert f"a chance of {percent(least)}" in said.text
+
+
+@given(positions().filter(playing))
+@settings(max_examples=1000)
+def test_the_numbers_a_hint_cites_prove_it_by_themselves(board):
+    said = hint(game_on(board))
+    if said.reasons:
+        ways = list(arrangements(board, None, said.reasons))
+        certain = {Kind.SAFE: False, Kind.MINE: True}[said.kind]
+        assert {target in laid for laid in ways for target in said.targets} == {certain}
+
+
+@given(positions().filter(playing))
+@settings(max_examples=300)
+def test_a_hint_names_its_cells_and_no_number_wrongly(board):
+    said = hint(game_on(board))
+    named = set(re.findall(r"r\d+c\d+", said.text))
+    assert names(said.targets, board) | names(said.reasons, board) <= named
+    assert 1 <= len(said.targets) <= MOST_TARGETS
+    assert set(said.targets) <= set(covered(board))
+    assert not set(said.reasons) & set(covered(board))
+    for cell, number in re.findall(r"(r\d+c\d+)(?: shows |, which shows | \()(\d)", said.text):
+        assert board.cells[at(cell, board)].clue == int(number)
+
+
+@given(positions().filter(playing))
+@settings(max_examples=300)
+def test_no_hint_depends_on_where_unproved_mines_lie(board):
+    said = hint(game_on(board))
+    for laid in list(arrangements(board, board.mines))[:5]:
+        assert hint(game_on(board.with_mines(laid))) == said
+
+
+# What each rule says
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "targets", "reasons"),
+    [
+        pytest.param(
+            "0A1m 0011 aaaa",
+            "r1c1 shows 0, so r1c2 is safe: its flag is wrong.",
+            {"r1c2"},
+            {"r1c1"},
+            id="nought",
+        ),
+        pytest.param(
+            "m10 210 m10",
+            "r1c2 shows 1 and touches only 1 covered cell, so r1c1 is a mine.",
+            {"r1c1"},
+            {"r1c2"},
+            id="as many covered cells as mines",
+        ),
+        pytest.param(
+            "1mm 133 abm",
+            "r1c1 (1) touches just as many covered cells as it shows, so r1c2 is a mine. "
+            "r2c1 shows 1 and needs no more, so r3c1 and r3c2 are safe.",
+            {"r3c1", "r3c2"},
+            {"r1c1", "r2c1"},
+            id="mines in sight",
+        ),
+        pytest.param(
+            "bmb 111 000",
+            "r2c1 shows 1 and its mine is r1c1 or r1c2. "
+            "Both also touch r2c2, which shows 1, so r1c3 is safe.",
+            {"r1c3"},
+            {"r2c1", "r2c2"},
+            id="a number within another",
+        ),
+        pytest.param(
+            "b2m bm3 1cm",
+            "r2c3 shows 3 and r3c1 shows 1. Of the first, r1c3 and r3c3 can hold only 2 mines, "
+            "so the other 1 mine must be among r2c2 and r3c2. "
+            "That is all that the second needs, so r2c1 is safe.",
+            {"r2c1"},
+            {"r2c3", "r3c1"},
+            id="two numbers overlap",
+        ),
+        pytest.param(
+            "01mmm 01c4m",
+            "r1c2 shows 1, so at most 1 mine can be among r1c3 and r2c3. r2c4 shows 4 and "
+            "besides these touches only r1c4, r1c5 and r2c5, so r1c4, r1c5 and r2c5 are mines.",
+            {"r1c4", "r1c5", "r2c5"},
+            {"r1c2", "r2c4"},
+            id="two numbers overlap on mines",
+        ),
+        pytest.param(
+            "1ma 12a 01m",
+            "In every way to lay mines that r2c2 (2), r1c1 (1) and r3c2 (1) allow together, "
+            "r1c3 is safe.",
+            {"r1c3"},
+            {"r1c1", "r2c2", "r3c2"},
+            id="many numbers",
+        ),
+        pytest.param(
+            "bbb cmb m2b",
+            "The numbers need all 2 mines among the cells that they touch, "
+            "so r1c1, r1c2 and r1c3 are safe.",
+            {"r1c1", "r1c2", "r1c3"},
+            set(),
+            id="no mine is left elsewhere",
+        ),
+        pytest.param(
+            "mm3m d3em mbcm",
+            "The cells that numbers touch can hold only 5 of the 6 mines, so r3c4 is a mine.",
+            {"r3c4"},
+            set(),
+            id="a mine must be elsewhere",
+        ),
+        pytest.param(
+            "mcm 2e2 m2m",
+            "4 mines lie in 6 covered cells, and in every way to lay so many that fits the "
+            "numbers, r1c2 and r2c2 are safe.",
+            {"r1c2", "r2c2"},
+            set(),
+            id="the mine count decides",
+        ),
+        pytest.param(
+            "1a 1m",
+            "Nothing is certain here. The least risk is r1c2: it is a mine with a chance of 50%.",
+            {"r1c2"},
+            set(),
+            id="a guess",
+        ),
+    ],
+)
+def test_a_rule_in_words(board, text, targets, reasons):
+    said, *cells = hinted(board)
+    assert (said.text, cells) == (text, [targets, reasons])
+
+
+def test_a_right_flag_is_no_news():
+    said, targets, _ = hinted("M10 210 m10")
+    assert (said.kind, targets) == (Kind.MINE, {"r3c1"})
+
+
+def test_a_wrong_flag_comes_before_simpler_news():
+    said, targets, _ = hinted("bmB 111 000")
+    assert (targets, said.text[-28:]) == ({"r1c3"}, "r1c3 is safe: its flag is wrong."[-28:])
+
+
+def test_at_most_eight_cells_are_named():
+    said, _, _ = hinted("aaaa a11b abmb")
+    assert len(said.targets) == 6
+    assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == MOST_TARGETS
+
+
+def test_a_flagged_cell_is_no_guess_while_others_are_left():
+    assert hinted("1A 1m")[1] == {"r2c2"}
+
+
+# Before the first reveal
+
+
+@pytest.mark.parametrize(
+    ("key", "promise"),
+    [("study", FirstReveal.SAFE), ("classic-expert", FirstReveal.OPENING)],
+)
+def test_before_the_first_reveal_the_promise_of_the_level_is_told(key, promise):
+    text = f"Reveal any cell: {promise.value}."
+    assert hint(new_game(PRESETS[key])) == Hint(Kind.SAFE, (), (), text)
+
+
+def test_a_game_that_is_to_need_no_guess_begins_with_an_opening():
+    said = hint(new_game(PRESETS["study"], no_guess=True))
+    assert said.text == f"Reveal any cell: {FirstReveal.OPENING.value}."
+
+
+def test_the_fixture_promises_nothing():
+    text = "Nothing is revealed, so nothing is certain: every cell has a risk of 12%."
+    assert hint(fixture()) == Hint(Kind.GUESS, (), (), text)
+
+
+def test_a_board_played_before_names_its_first_cell():
+    game = game_on(from_text("1m 11").with_mines([1]))
+    board = from_text("bm bb")
+    said = hint(game_on(board), start=2)
+    assert (said.kind, said.targets, "r2c1" in said.text) == (Kind.SAFE, (2,), True)
+    assert game.dealt
+
+
+def test_the_fixture_can_be_hinted_to_its_end():
+    game = play(fixture(), "r1c1")
+    while not game.status.over:
+        said = hint(game)
+        if said.kind is Kind.MINE:
+            game = play(game, f"f {name(said.targets[0], 5)}")
+        else:
+            game = play(game, name(said.targets[0], 5))
+    assert game.status.value == "won"
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("risk", "text"),
+    [
+        ("0", "0%"),
+        ("1/2000", "less than 0.1%"),
+        ("1/1000", "0.1%"),
+        ("1/16", "6.2%"),
+        ("1/3", "33%"),
+        ("29/30", "96.7%"),
+        ("9999/10000", "more than 99.9%"),
+        ("1", "100%"),
+    ],
+)
+def test_a_chance_is_read_as_a_percentage(risk, text):
+    assert percent(Fraction(risk)) == text
+
+
+def test_words_are_listed():
+    assert [listed("a"), listed("ab"), listed("abc", "or")] == ["a", "a and b", "a, b or c"]
