@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+import socket
 import sys
 from types import FrameType
 
@@ -13,13 +14,6 @@ from app import create_app
 from app.config import PREFIX, SETTINGS, SettingError
 from app.sessions import SecretKeyUnusable, StoreUnusable
 
-# Waitress's own limits fall to a hundred slow connections.
-_LIMITS = {
-    "connection_limit": 1000,
-    "channel_timeout": 20,  # seconds a silent connection is kept
-    "max_request_body_size": 1 << 20,  # the app refuses far less, in a page of its own
-}
-
 
 def main() -> None:
     """Serve until SIGTERM or Ctrl-C; exit with one line on stderr where that cannot be done."""
@@ -27,19 +21,29 @@ def main() -> None:
         signal.signal(ending, _leave)
     options = _options()
     try:
-        server = create_server(
-            create_app(), host=options.host, port=options.port, ident=None, **_LIMITS
-        )
+        with _listen(options.host, options.port) as listening:
+            # Waitress's own limits fall to a hundred slow connections.
+            server = create_server(
+                create_app(),
+                sockets=[listening],
+                connection_limit=1000,
+                channel_timeout=20,  # seconds a silent connection is kept
+                max_request_body_size=1 << 20,  # the app refuses far less, in a page of its own
+                ident=None,
+            )
+            host = f"[{options.host}]" if ":" in options.host else options.host
+            sys.stdout.write(f"Minesweeper is at http://{host}:{listening.getsockname()[1]}\n")
+            sys.stdout.flush()
+            server.run()
     except (SettingError, SecretKeyUnusable, StoreUnusable) as error:
         sys.exit(str(error))
     except OSError as error:
-        sys.exit(f"Cannot serve at {options.host}:{options.port}: {error.strerror}.")
-    # A name such as localhost may stand for several addresses: one server then listens at each.
-    ports = [port for _, port in getattr(server, "effective_listen", ())] or [server.effective_port]
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    sys.stdout.write(f"Minesweeper is at http://{host}:{ports[0]}\n")
-    sys.stdout.flush()
-    server.run()
+        sys.exit(f"Cannot serve: {error.strerror}.")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
 
 
 def _options() -> argparse.Namespace:

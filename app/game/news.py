@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from app.game.layout import NoGuess
 from app.game.notation import name
 from app.game.rules import Game, Status
 
 
 def of(before: Game, after: Game, place: int) -> str:
     """Say what playing a cell did: flag it, open it or the cells around it, or end the game."""
+    done = _done(before, after, place)
+    if before.no_guess is not after.no_guess is NoGuess.NOT_PROVED:
+        return f"{done} No board free of guesses was found: this one may need a guess."
+    return done
+
+
+def _done(before: Game, after: Game, place: int) -> str:
     here = name(place, after.board.columns)
     opened = after.board.revealed - before.board.revealed
     cell = after.board.cells[place]

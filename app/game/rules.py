@@ -14,7 +14,7 @@ from random import Random
 from app.game import layout
 from app.game.board import COVERED, FLAGGED, REVEALED, Board
 from app.game.layout import NoGuess
-from app.game.levels import Level
+from app.game.levels import FirstReveal, Level
 from app.game.notation import name
 
 
@@ -57,6 +57,11 @@ class Game:
         if self.board.revealed == self.level.safe:
             return Status.WON
         return Status.PLAYING if self.board.revealed else Status.READY
+
+    @property
+    def first_reveal(self) -> FirstReveal:
+        """What the first reveal promises: a game that is to need no guess begins by an opening."""
+        return self.level.first_reveal if self.no_guess is NoGuess.OFF else FirstReveal.OPENING
 
     @property
     def not_flagged(self) -> int:

@@ -1,6 +1,7 @@
 """Server-side sessions: the cookie holds a signed id, a store holds the record."""
 
 from app.sessions.interface import StoredSessionInterface
+from app.sessions.places import store_at
 from app.sessions.secret_key import SecretKeyUnusable, load_or_create
 from app.sessions.session import StoredSession
 from app.sessions.sqlite import SQLiteStore
@@ -18,5 +19,6 @@ __all__ = [
     "StoredSession",
     "StoredSessionInterface",
     "load_or_create",
+    "store_at",
     "transaction",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from app.web import about, errors, headers, start
+from app.web import about, companion, errors, headers, sharing, start
 from app.web.board import PlayPages
 from app.web.fixture import FixturePages
 
@@ -15,6 +15,8 @@ def register(app: Flask) -> None:
     for pages in boards.values():
         app.register_blueprint(pages.blueprint())
     app.register_blueprint(start.pages)
+    app.register_blueprint(sharing.pages)
     app.register_blueprint(about.pages)
+    app.register_blueprint(companion.pages)
     errors.register(app, boards)
     headers.register(app)

@@ -14,8 +14,7 @@ from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
-from app.web import board_view, display, forms, views
-from app.web import round as rounds
+from app.web import board_view, display, forms, records, sharing, views
 from app.web.display import Zoom
 from app.web.round import Round
 
@@ -35,13 +34,17 @@ class BoardPages:
 
     def context(self, played: Round) -> dict[str, Any]:
         """Return what the template needs besides the board."""
-        return {"board": board_view.of(played, time()), "display": display.load()}
+        return {
+            "pages": self.name,
+            "board": board_view.of(played, time()),
+            "display": display.load(),
+        }
 
     def blueprint(self) -> Blueprint:
         """Return the routes: the page, and the actions beside it."""
         blueprint = Blueprint(self.name, __name__)
         blueprint.add_url_rule(self.url, "page", self.page)
-        for action in (self.reveal, self.flag, self.mode, self.reset, self.move):
+        for action in (self.reveal, self.flag, self.mode, self.reset, self.move, self.hint):
             name = action.__name__
             blueprint.add_url_rule(
                 f"{self.prefix}/{name}", name, transaction(action), methods=["POST"]
@@ -50,7 +53,7 @@ class BoardPages:
 
     def load(self) -> Round | None:
         """Return the round under way."""
-        return rounds.load(self.name) or self.new()
+        return records.load(self.name) or self.new()
 
     def show(self, played: Round) -> str:
         """Render the page of a round."""
@@ -95,11 +98,22 @@ class BoardPages:
                 return played.told(str(error))
             if after.last is None:
                 return after
-            large = forms.sent_display(display.load()).zoom is Zoom.LARGE
-            view = views.showing(after.last, after.game.board, after.view, large=large)
-            return replace(after, view=view)
+            return _showing(after, after.last)
 
         return self._act(typed)
+
+    def hint(self) -> ResponseReturnValue:
+        """Say what can be known next, and show where."""
+
+        def hinted(played: Round) -> Round:
+            after = played.hinted()
+            return (
+                _showing(after, after.hint.targets[0])
+                if after.hint and after.hint.targets
+                else after
+            )
+
+        return self._act(hinted)
 
     def _act(self, change: Callable[[Round], Round]) -> ResponseReturnValue:
         """Change the round under way, if it is the one that the page showed; go to its page."""
@@ -114,10 +128,13 @@ class BoardPages:
             after = played.told("That page showed another game: nothing was changed.")
         else:
             started = time() if played.started is None else played.started
-            after = change(replace(played, started=started, view=_view(played)))
-        rounds.store(self.name, after)
+            view = _view(played)
+            # Who has turned to another part of the board is not to be taken back by the focus.
+            last = played.last if view == played.view else None
+            after = change(replace(played, started=started, view=view, last=last))
+        records.store(self.name, after)
         display.store(forms.sent_display(display.load()))
-        return redirect(url_for(".page", turn=after.turn), 303)
+        return redirect(url_for(f"{self.name}.page", turn=after.turn), 303)
 
     def _no_game(self) -> ResponseReturnValue:
         return redirect(url_for("start.panel", because="no-game"), 303)
@@ -130,12 +147,23 @@ class PlayPages(BoardPages):
     url = "/play"
     prefix = ""
 
+    def context(self, played: Round) -> dict[str, Any]:
+        """Add the address under which a board that was played can be played again."""
+        over = played.game.status.over
+        return super().context(played) | {"share_url": sharing.address(played) if over else ""}
+
 
 def _view(played: Round) -> str:
     """Return the view that the page had chosen, or the present one where it chose none."""
     sent = request.form.get("view", "")
     known = {view.value for row in views.offered(played.game.board) for view in row}
     return sent if sent in known else played.view
+
+
+def _showing(played: Round, place: int) -> Round:
+    """Return the round in a view that shows a place which the player has not pressed."""
+    large = forms.sent_display(display.load()).zoom is Zoom.LARGE
+    return replace(played, view=views.showing(place, played.game.board, played.view, large=large))
 
 
 def _place(row: int, column: int, played: Round) -> int:

@@ -6,8 +6,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.game import notation
+from app.game.layout import NoGuess
 from app.game.levels import FIXTURE
+from app.game.review import Report, Review
+from app.game.rules import Status
 from app.web import cells, views
+from app.web.cells import Marks
 from app.web.faces import LEGEND
 from app.web.round import Mode, Round
 from app.web.views import View
@@ -15,6 +20,16 @@ from app.web.views import View
 # Which of the two boards a page shows, in the words of its title.
 FIXED = "fixed mines, the first reveal can lose"
 DEFERRED = "mines are placed at the first reveal"
+
+
+# Whether the board may need a guess: for scripts, and in words.
+_NO_GUESS = {state: state.value for state in NoGuess} | {NoGuess.ASKED: "not-proved"}
+_GUESSING = {
+    NoGuess.OFF: "A guess may be needed.",
+    NoGuess.ASKED: "A board that needs no guess will be dealt, if one is found.",
+    NoGuess.PROVED: "This board needs no guess: it was proved before it was dealt.",
+    NoGuess.NOT_PROVED: "No board free of guesses was found: this one may need a guess.",
+}
 
 
 @dataclass(frozen=True)
@@ -28,6 +43,9 @@ class BoardView:
     status: str
     over: bool
     message: str
+    hint_kind: str
+    report: Report | None
+    review: Review | None
     rows: list[Markup]
     columns: int
     revealed: int
@@ -36,12 +54,24 @@ class BoardView:
     flags: int
     not_flagged: int
     mode: Mode
+    no_guess: str
+    guessing: str
     chord: bool
     seconds: int
     running: bool
     views: list[list[View]]
     view: str
     legend: tuple[tuple[str, str], ...] = LEGEND
+
+    @property
+    def measures(self) -> str:
+        """Columns and rows, two digits each: the style sheet knows numbers by their digits."""
+        return f"{self.columns:02}{len(self.rows):02}"
+
+    @property
+    def clock(self) -> str:
+        """The seconds as the four digits of the ticking clock, which stops at 9999."""
+        return f"{min(self.seconds, 9999):04}"
 
     @property
     def news(self) -> str:
@@ -59,11 +89,14 @@ def of(played: Round, now: float) -> BoardView:
         game=played.id,
         level=str(game.level),
         level_key=game.level.key,
-        kind=FIXED if game.level == FIXTURE else DEFERRED,
+        kind=_kind(played),
         status=game.status.value,
         over=game.status.over,
-        message=played.message,
-        rows=cells.rows(game.board, look, played.last),
+        message=played.said,
+        hint_kind=played.hint.kind.value if played.hint else "",
+        report=played.report,
+        review=played.review,
+        rows=cells.rows(game.board, look, _marks(played)),
         columns=game.board.columns,
         revealed=game.board.revealed,
         safe=game.level.safe,
@@ -71,9 +104,36 @@ def of(played: Round, now: float) -> BoardView:
         flags=game.board.flags,
         not_flagged=game.not_flagged,
         mode=played.mode,
+        no_guess=_NO_GUESS[game.no_guess],
+        guessing=_GUESSING[game.no_guess],
         chord=played.chord,
         seconds=played.seconds(now),
         running=played.started is not None and played.ended is None,
         views=views.offered(game.board),
         view=played.view,
     )
+
+
+def _kind(played: Round) -> str:
+    if played.game.level == FIXTURE:
+        return FIXED
+    if played.start is None:
+        return DEFERRED
+    here = notation.name(played.start, played.game.board.columns)
+    return f"a board played before, from {here}: no other first cell is promised safe"
+
+
+def _marks(played: Round) -> dict[int, Marks]:
+    """Return the marked cells: the one last played, those of the hint, the one to start with."""
+    hint = played.hint
+    targets, reasons = (hint.targets, hint.reasons) if hint else ((), ())
+    start = played.start if played.game.status is Status.READY else None
+    return {
+        place: Marks(
+            focused=place == played.last,
+            hint="target" if place in targets else "reason" if place in reasons else "",
+            start=place == start,
+        )
+        for place in {played.last, start, *targets, *reasons}
+        if place is not None
+    }

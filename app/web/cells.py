@@ -6,6 +6,7 @@ of one. What is kept is bounded by the largest board: so many places, a few look
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
@@ -40,6 +41,22 @@ class Look:
         )
 
 
+@dataclass(frozen=True)
+class Marks:
+    """What sets a few cells of a page apart for one turn.
+
+    `focused` is the cell last played, `hint` is what the hint shows it for (`target` or `reason`),
+    `start` the cell to begin with on a board played before.
+    """
+
+    focused: bool = False
+    hint: str = ""
+    start: bool = False
+
+
+_UNMARKED = Marks()
+
+
 class _Place(dict[Cell, str]):
     """The HTML of one place for each cell that can lie there, made when first asked for."""
 
@@ -51,7 +68,7 @@ class _Place(dict[Cell, str]):
         html = self[cell] = self.render(cell)
         return html
 
-    def render(self, cell: Cell, *, focused: bool = False) -> str:
+    def render(self, cell: Cell, marks: Marks = _UNMARKED) -> str:
         macros: Any = current_app.jinja_env.get_template("cell.html").module
         shown = face(cell, self.look.status)
         return str(
@@ -61,7 +78,7 @@ class _Place(dict[Cell, str]):
                 column=self.column,
                 wish=_WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else "",
                 words=self.look.words,
-                focused=focused,
+                marks=marks,
             )
         )
 
@@ -79,12 +96,12 @@ def _places(rows: int, columns: int, look: Look) -> tuple[_Place, ...]:
     )
 
 
-def rows(board: Board, look: Look, focused: int | None) -> list[Markup]:
-    """Return the cells of each row of a board; the focused place is the one last played."""
+def rows(board: Board, look: Look, marked: Mapping[int, Marks]) -> list[Markup]:
+    """Return the cells of each row of a board, those marked made anew."""
     places = _places(board.rows, board.columns, look)
     html = [place[cell] for place, cell in zip(places, board.cells, strict=True)]
-    if focused is not None:
-        html[focused] = places[focused].render(board.cells[focused], focused=True)
+    for place, marks in marked.items():
+        html[place] = places[place].render(board.cells[place], marks)
     return [
         Markup("".join(html[start : start + board.columns]))  # noqa: S704 - the macro escapes
         for start in range(0, len(html), board.columns)

@@ -28,8 +28,11 @@ class Display:
 
 def load() -> Display:
     """Return the choices that the session holds, or the defaults."""
-    kept = session.get(_KEY)
-    return Display(Zoom(kept["zoom"]), kept["hide_clock"]) if kept else Display()
+    try:
+        kept = session[_KEY]
+        return Display(Zoom(kept["zoom"]), kept["hide_clock"])
+    except (KeyError, TypeError, ValueError):  # none, or another version of the program's
+        return Display()
 
 
 def store(display: Display) -> None:

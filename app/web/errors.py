@@ -35,10 +35,13 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
         else:
             message = "Cookies are needed to keep a game: nothing was changed, press again."
         pages = boards.get(request.blueprint or "", boards["play"])
-        played = pages.load()
-        if played is None:
-            return start.show(start.last_choice(), message), 400
-        return pages.show(replace(played, message=message)), 400
+        try:
+            played = pages.load()
+            if played is None:
+                return start.show(start.last_choice(), message), 400
+            return pages.show(replace(played, message=message)), 400
+        except StoreUnavailable as store_error:  # no handler catches what a handler raises
+            return store_failed(store_error)
 
     def store_failed(error: StoreUnavailable) -> ResponseReturnValue:
         app.logger.error("%s", error)
@@ -47,7 +50,8 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
     def failed(error: HTTPException) -> ResponseReturnValue:
         if error.code is None or error.code < 400:
             return error
-        title, message = _WORDS.get(error.code, ("Not understood", error.description))
+        title, words = _WORDS.get(error.code, ("Not understood", error.description))
+        message = words if error.description == type(error).description else error.description
         response = error.get_response()
         response.set_data(render_template("error.html", title=title, message=message, back=_back()))
         return response

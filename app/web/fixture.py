@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.game import notation, rules
-from app.game.board import Cell
+from app.game.board import Board, Cell
 from app.game.levels import FIXTURE
 from app.web.board import BoardPages
 from app.web.round import Round
@@ -29,6 +29,14 @@ class ArrayRow:
     cell: Cell
 
 
+def array(board: Board) -> list[ArrayRow]:
+    """Return the cell array, named."""
+    return [
+        ArrayRow(notation.name(place, board.columns), cell)
+        for place, cell in enumerate(board.cells)
+    ]
+
+
 class FixturePages(BoardPages):
     """The fixture's game: it always exists, and is stored from its first action on."""
 
@@ -42,9 +50,8 @@ class FixturePages(BoardPages):
 
     def context(self, played: Round) -> dict[str, Any]:
         """Add the reviewer's key and the array."""
-        board = played.game.board
-        array = [
-            ArrayRow(notation.name(place, board.columns), cell)
-            for place, cell in enumerate(board.cells)
-        ]
-        return super().context(played) | {"key": KEY, "array": array}
+        return super().context(played) | {
+            "key": KEY,
+            "array": array(played.game.board),
+            "share_url": "",
+        }

@@ -7,8 +7,8 @@ from typing import Any
 
 from flask import request
 from werkzeug.exceptions import BadRequest
-from wtforms import BooleanField, Field, Form, IntegerField, RadioField
-from wtforms.validators import InputRequired, StopValidation
+from wtforms import BooleanField, Field, Form, IntegerField, StringField
+from wtforms.validators import AnyOf, StopValidation
 
 from app.game import levels, notation
 from app.game.levels import Level, LevelError
@@ -53,18 +53,21 @@ class OptionField(BooleanField):
         self.data = valuelist == ["y"]
 
 
-class LevelForm(Form):
+class OptionsForm(Form):
+    """How a board is played, whichever it is."""
+
+    chord = OptionField("Chord: a press on a number with all its flags reveals the cells around it")
+
+
+class LevelForm(OptionsForm):
     """The level panel. After a successful `validate` the level chosen is in `chosen`."""
 
-    level = RadioField(
-        choices=[*levels.PRESETS, "custom", "free"],
-        validators=[InputRequired("Choose a level.")],
-    )
+    level = StringField(validators=[AnyOf([*levels.PRESETS, "custom", "free"], "Choose a level.")])
     size = WholeNumberField("Size", [OnlyFor("custom")])
     columns = WholeNumberField("Columns", [OnlyFor("free")])
     rows = WholeNumberField("Rows", [OnlyFor("free")])
     mines = WholeNumberField("Mines", [OnlyFor("custom", "free")])
-    chord = OptionField("Chord: pressing a number with its flags set reveals the cells around it")
+    no_guess = OptionField("No guessing: deal a board that logic alone can finish")
 
     chosen: Level
 
@@ -89,7 +92,7 @@ class LevelForm(Form):
             return levels.custom(self.size.data or 0, self.mines.data or 0)
         if self.level.data == "free":
             return levels.free(self.columns.data or 0, self.rows.data or 0, self.mines.data or 0)
-        return levels.PRESETS[self.level.data]
+        return levels.PRESETS[self.level.data or ""]
 
 
 def sent_cell() -> tuple[int, int, bool | None]:

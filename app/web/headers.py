@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from flask import Flask, Response, url_for
+from flask import Flask, Response
 
 _HEADERS = {
     # That the game needs no script is thereby proved in every page.
@@ -21,9 +21,9 @@ _HEADERS = {
 
 
 def register(app: Flask) -> None:
-    """Add the headers to every response of the app, and `style_url` to its templates."""
+    """Add the headers to every response of the app, and `style_version` to its templates."""
     style = Path(app.static_folder or "") / "style.css"
-    version = hashlib.sha256(style.read_bytes()).hexdigest()[:12]
+    app.jinja_env.globals["style_version"] = hashlib.sha256(style.read_bytes()).hexdigest()[:12]
 
     @app.after_request
     def add_headers(response: Response) -> Response:
@@ -31,7 +31,3 @@ def register(app: Flask) -> None:
         # No browser may show a stored board: elinks heeds only the one word, others the other.
         response.headers.setdefault("Cache-Control", "no-cache, no-store")
         return response
-
-    @app.context_processor
-    def style_url() -> dict[str, str]:
-        return {"style_url": url_for("static", filename="style.css", v=version)}

@@ -7,14 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
-from typing import Any, Self
+from typing import Self
 
-from flask import session
-
-from app.game import history, levels, news, notation, rules
+from app.game import hints, history, news, notation, review, rules
+from app.game.hints import Hint
+from app.game.layout import NoGuess
 from app.game.levels import Level
 from app.game.moves import Move
-from app.game.rules import Game, Refused
+from app.game.review import Report, Review
+from app.game.rules import Game, Refused, Status
+from app.game.share import SharedBoard
 
 
 class Mode(StrEnum):
@@ -29,7 +31,8 @@ class Round:
     """A game and its circumstances. An action makes a new round; the old one never changes.
 
     `moves` is written by `history`; times are seconds of the epoch; `turn` counts the answers
-    given, so that each has a URL of its own; `last` is the place last played.
+    given, so that each has a URL of its own; `last` is the place last played. `start` is the cell
+    to begin with, on a board that was played before. `hint` is the last answer, if it was one.
     """
 
     id: str
@@ -42,18 +45,52 @@ class Round:
     turn: int = 0
     view: str = ""
     last: int | None = None
+    start: int | None = None
     message: str = ""
+    hint: Hint | None = None
+    hints: int = 0
+    report: Report | None = None
+    review: Review | None = None
 
     @classmethod
-    def begin(cls, level: Level, now: float, *, chord: bool = False) -> Self:
+    def begin(
+        cls, level: Level, now: float, *, chord: bool = False, no_guess: bool = False
+    ) -> Self:
         """Start a game of that level; its clock runs from now."""
+        game = rules.new_game(level, no_guess)
         return cls(
             id=secrets.token_urlsafe(9),
-            game=rules.new_game(level),
+            game=game,
             chord=chord,
             started=now,
-            message=f"New game: {level.first_reveal.value}.",
+            message=f"New game: {game.first_reveal.value}.",
         )
+
+    @classmethod
+    def again(cls, board: SharedBoard, now: float, *, chord: bool = False) -> Self:
+        """Start a game on a board that was played before."""
+        here = notation.name(board.first, board.level.columns)
+        return cls(
+            id=secrets.token_urlsafe(9),
+            game=board.game(),
+            chord=chord,
+            started=now,
+            start=board.first,
+            message=f"A board played before: start at {here}, no other cell is promised safe.",
+        )
+
+    @property
+    def said(self) -> str:
+        """What the page is to say: the message, and a hint as long as its cells are marked."""
+        return f"{self.message} {self.hint.text if self.hint else ''}".strip()
+
+    @property
+    def first(self) -> int | None:
+        """The cell that the board was dealt around: the one revealed first, unless it was said."""
+        if self.start is not None:
+            return self.start
+        starts, _ = next(history.presses(self.moves, self.game.board.columns), ([None], []))
+        return starts[0]
 
     def seconds(self, now: float) -> int:
         """Whole seconds since Start, or from Start to the end."""
@@ -62,8 +99,8 @@ class Round:
         return max(0, int((now if self.ended is None else self.ended) - self.started))
 
     def told(self, message: str) -> Self:
-        """Answer with a message and change nothing else."""
-        return replace(self, message=message, turn=self.turn + 1)
+        """Answer with a message and change nothing else; what a hint marked is marked no longer."""
+        return replace(self, message=message, turn=self.turn + 1, hint=None)
 
     def switched(self, mode: Mode) -> Self:
         """Choose what pressing a covered cell does from now on; not after the end."""
@@ -71,11 +108,21 @@ class Round:
             rules.check_not_over(self.game)
         except Refused as refusal:
             return self.told(str(refusal))
-        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode)
+        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode, hint=self.hint)
+
+    def hinted(self) -> Self:
+        """Say what can be known next, and why; not after the end."""
+        try:
+            rules.check_not_over(self.game)
+        except Refused as refusal:
+            return self.told(str(refusal))
+        hint = hints.hint(self.game, self.start)
+        return replace(self.told(""), hint=hint, hints=self.hints + 1)
 
     def reset(self, now: float) -> Self:
         """Begin a new game of the same level and options, in Reveal mode."""
-        begun = type(self).begin(self.game.level, now, chord=self.chord)
+        no_guess = self.game.no_guess is not NoGuess.OFF
+        begun = type(self).begin(self.game.level, now, chord=self.chord, no_guess=no_guess)
         return replace(begun, turn=self.turn + 1, view=self.view)
 
     def reveal(self, place: int, now: float, random: Random) -> Self:
@@ -141,56 +188,21 @@ class Round:
         except Refused as refusal:
             return replace(self.told(str(refusal)), last=place)
         before, after = self.game.board, game.board
-        return replace(
+        played = replace(
             self.told(news.of(self.game, game, place)),
             game=game,
             moves=self.moves + (history.press(starts, before, after) if starts else ""),
-            ended=now if game.status.over else None,
             last=place,
         )
+        return played._over(now) if game.status.over else played
 
-    def to_record(self) -> dict[str, Any]:
-        """Return the round as plain values, for the session."""
-        level = self.game.level
-        return {
-            "id": self.id,
-            "level": level.key,
-            "mines": level.mines,
-            "board": notation.to_text(self.game.board),
-            "chord": self.chord,
-            "mode": self.mode.value,
-            "moves": self.moves,
-            "started": self.started,
-            "ended": self.ended,
-            "turn": self.turn,
-            "view": self.view,
-            "last": self.last,
-            "message": self.message,
-        }
-
-    @classmethod
-    def from_record(cls, record: dict[str, Any]) -> Self:
-        """Return the round that `to_record` wrote.
-
-        KeyError, TypeError or ValueError for what another version of the program wrote.
-        """
-        others = dict(record)
-        board = notation.from_text(others.pop("board"))
-        level = levels.remade(others.pop("level"), board.columns, board.rows, others.pop("mines"))
-        return cls(game=Game(level, board), mode=Mode(others.pop("mode")), **others)
-
-
-def load(key: str) -> Round | None:
-    """Return the round that the session holds under that key, if any that can be read."""
-    record = session.get(key)
-    if record is None:
-        return None
-    try:
-        return Round.from_record(record)
-    except (KeyError, TypeError, ValueError):
-        return None
-
-
-def store(key: str, played: Round) -> None:
-    """Keep a round in the session."""
-    session[key] = played.to_record()
+    def _over(self, now: float) -> Self:
+        """Stop the clock and look back, once: that costs far more than a move."""
+        ended = replace(self, ended=now)
+        game, moves = self.game, self.moves
+        lost = game.status is Status.LOST
+        return replace(
+            ended,
+            report=review.report(game, moves, ended.seconds(now), self.hints, self.start),
+            review=review.review(game, moves, self.start) if lost else None,
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import time
 
 from flask import Blueprint, redirect, render_template, request, session, url_for
@@ -9,8 +10,8 @@ from flask.typing import ResponseReturnValue
 
 from app.game import levels
 from app.sessions import transaction
-from app.web import round as rounds
-from app.web.forms import LevelForm
+from app.web import records, sharing
+from app.web.forms import LevelForm, OptionsForm
 from app.web.round import Round
 
 pages = Blueprint("start", __name__)
@@ -28,7 +29,7 @@ def show(form: LevelForm, message: str = "") -> str:
         form=form,
         groups=levels.GROUPS,
         limits=levels,
-        under_way=rounds.load("play"),
+        under_way=records.load("play"),
         message=message,
     )
 
@@ -48,10 +49,20 @@ def panel() -> ResponseReturnValue:
 @transaction
 def start() -> ResponseReturnValue:
     """Start the game chosen, and its clock; it takes the place of a game under way."""
+    if "board" in request.form:
+        board = sharing.shared(request.form["board"])
+        chord = OptionsForm(request.form).chord.data
+        return _begun(Round.again(board, time(), chord=chord))
     form = LevelForm(request.form)
     if not form.validate():
         return show(form, "No game was started: see the message beside the choice."), 422
-    begun = Round.begin(form.chosen, time(), chord=form.chord.data)
-    rounds.store("play", begun)
     session["choice"] = form.choice
-    return redirect(url_for("play.page", turn=begun.turn), 303)
+    chord, no_guess = form.chord.data, form.no_guess.data
+    return _begun(Round.begin(form.chosen, time(), chord=chord, no_guess=no_guess))
+
+
+def _begun(begun: Round) -> ResponseReturnValue:
+    ended = records.load("play")
+    turn = ended.turn + 1 if ended else 0
+    records.store("play", replace(begun, turn=turn))
+    return redirect(url_for("play.page", turn=turn), 303)

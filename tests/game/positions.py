@@ -5,8 +5,8 @@ The letters are those of `app.game.notation`. Nothing here uses the logic that i
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import cache
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, permutations
 from math import comb
 
 from hypothesis import strategies as st
@@ -83,8 +83,8 @@ def revealed(board: Board, places: Iterable[int]) -> Board:
 def finishes(rows: int, columns: int, mines: set[int], first: int) -> bool:
     """Return whether a player who never guesses wins: a second, simple solver.
 
-    When no number alone tells, it supposes a mine, and then none, on each covered cell, and asks
-    whether the numbers and the mine count still allow it.
+    Numbers alone and numbers within others come first. When they do not tell, it supposes a mine
+    on each covered cell and asks whether the numbers and the mine count still allow it.
     """
     near = [set(touching) for touching in neighbours(rows, columns)]
     everywhere = set(range(rows * columns))
@@ -95,66 +95,72 @@ def finishes(rows: int, columns: int, mines: set[int], first: int) -> bool:
         if found & mines:
             raise AssertionError(f"{found & mines} were taken for safe.")
         opened |= found
-        found = set()
+        known, clues = _obvious(near, opened, mines, known)
         hidden = everywhere - opened - known
-        needs = {place: len(near[place] & mines) - len(near[place] & known) for place in opened}
-        numbers = [place for place in opened if near[place] & hidden]
-        for place in numbers:
-            if needs[place] == len(near[place] & hidden):
-                known |= near[place] & hidden
-        hidden -= known
-        for place in numbers:
-            if len(near[place] & mines) == len(near[place] & known):
-                found |= near[place] & hidden
-        if not found and opened | mines != everywhere:
-            needs = {place: len(near[place] & mines) - len(near[place] & known) for place in opened}
-            clues = [(near[place] & hidden, needs[place]) for place in numbers]
+        found = set().union(*(touched for touched, need in clues if not need))
+        if not found:
             left = len(mines) - len(known)
             found = {place for place in hidden if not _possible(place, hidden, clues, left)}
     return opened | mines == everywhere
 
 
-def _possible(mine: int, hidden: set[int], clues: list[tuple[set[int], int]], left: int) -> bool:
+Clue = tuple[frozenset[int], int]  # covered cells, and how many of them are mines
+
+
+def _obvious(
+    near: list[set[int]], opened: set[int], mines: set[int], known: set[int]
+) -> tuple[set[int], list[Clue]]:
+    """Return the mines that are obvious, and what the numbers say of the other covered cells."""
+    while True:
+        clues: set[Clue] = {
+            (frozenset(near[place] - opened - known), len(near[place] & (mines - known)))
+            for place in opened
+        }
+        clues |= {
+            (more - less, many - few)
+            for (less, few), (more, many) in permutations(clues, 2)
+            if less < more
+        }
+        full = set().union(*(touched for touched, need in clues if need == len(touched)))
+        if not full:
+            return known, [(touched, need) for touched, need in clues if touched]
+        known = known | full
+
+
+def _possible(mine: int, hidden: set[int], clues: list[Clue], left: int) -> bool:
     """Return whether some arrangement has a mine there."""
-    cells: list[int] = []
-    waiting = [mine]
-    totals = [{0}]
     edge = set().union(*(touched for touched, _ in clues))
-    for start in [mine, *sorted(edge)]:
-        waiting = [start] if start not in cells and start in edge else []
-        part: list[int] = []
-        while waiting:
-            place = waiting.pop(0)
-            if place not in part:
-                part.append(place)
-                waiting += sorted(c for touched, _ in clues if place in touched for c in touched)
-        if part:
-            cells += part
-            totals.append(_totals(part, clues, mine))
+    sums = {0}
+    waiting = set(edge)
+    while waiting:
+        part = {min(waiting)}
+        while grown := set().union(*(t for t, _ in clues if t & part)) - part:
+            part |= grown
+        waiting -= part
+        own = tuple(sorted((tuple(sorted(t)), need) for t, need in clues if t & part))
+        totals = _totals(tuple(sorted(part)), own, mine if mine in part else None)
+        sums = {a + b for a in sums for b in totals}
     far = len(hidden - edge)
     forced = int(mine not in edge)
-    sums = {0}
-    for several in totals:
-        sums = {a + b for a in sums for b in several}
     return any(forced <= left - total <= far for total in sums)
 
 
-def _totals(part: list[int], clues: list[tuple[set[int], int]], mine: int) -> set[int]:
+@lru_cache(maxsize=4096)
+def _totals(
+    part: tuple[int, ...], clues: tuple[tuple[tuple[int, ...], int], ...], mine: int | None
+) -> set[int]:
     """Return how many mines the cells of one part of the frontier can hold."""
-    own = [(touched, need) for touched, need in clues if touched & set(part)]
-
-    @cache
-    def after(index: int, needs: tuple[int, ...]) -> frozenset[int]:
-        for (touched, _), need in zip(own, needs, strict=True):
-            if not 0 <= need <= len(touched & set(part[index:])):
-                return frozenset()
-        if index == len(part):
-            return frozenset({0})
-        here = part[index]
-        spent = tuple(
-            need - (here in touched) for (touched, _), need in zip(own, needs, strict=True)
-        )
-        mined = frozenset(total + 1 for total in after(index + 1, spent))
-        return mined if here == mine else mined | after(index + 1, needs)
-
-    return set(after(0, tuple(need for _, need in own)))
+    totals: dict[tuple[int, ...], set[int]] = {tuple(need for _, need in clues): {0}}
+    for index, place in enumerate(part):
+        rooms = [sum(cell in part[index + 1 :] for cell in touched) for touched, _ in clues]
+        after: dict[tuple[int, ...], set[int]] = {}
+        for needs, sums in totals.items():
+            for here in (1,) if place == mine else (0, 1):
+                then = tuple(
+                    need - here * (place in touched)
+                    for (touched, _), need in zip(clues, needs, strict=True)
+                )
+                if all(0 <= need <= room for need, room in zip(then, rooms, strict=True)):
+                    after.setdefault(then, set()).update(total + here for total in sums)
+        totals = after
+    return set().union(*totals.values())

@@ -190,7 +190,7 @@ def test_a_right_flag_is_no_news():
 
 def test_a_wrong_flag_comes_before_simpler_news():
     said, targets, _ = hinted("bmB 111 000")
-    assert (targets, said.text[-28:]) == ({"r1c3"}, "r1c3 is safe: its flag is wrong."[-28:])
+    assert (targets, said.text.endswith("r1c3 is safe: its flag is wrong.")) == ({"r1c3"}, True)
 
 
 def test_at_most_eight_cells_are_named():
@@ -226,11 +226,14 @@ def test_the_fixture_promises_nothing():
 
 
 def test_a_board_played_before_names_its_first_cell():
-    game = game_on(from_text("1m 11").with_mines([1]))
-    board = from_text("bm bb")
-    said = hint(game_on(board), start=2)
-    assert (said.kind, said.targets, "r2c1" in said.text) == (Kind.SAFE, (2,), True)
-    assert game.dealt
+    said = hint(game_on(from_text("bm bb")), start=2)
+    assert said == Hint(
+        Kind.SAFE,
+        (2,),
+        (),
+        "This board was played before, from r2c1: "
+        "that cell is safe, and nothing is promised of the others.",
+    )
 
 
 def test_the_fixture_can_be_hinted_to_its_end():

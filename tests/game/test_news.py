@@ -41,8 +41,8 @@ def test_a_region_that_was_opened():
 
 
 def test_an_empty_cell_that_opened_alone():
-    game = play(fixture(), "r2c2", "r1c2", "f r2c1")
-    assert said(game, "r1c1") == "r1c1 is empty."
+    game = play(two_mines(), "r1c2", "r2c2", "r2c3")
+    assert said(game, "r1c3") == "r1c3 is empty."
 
 
 def test_a_mine():
@@ -50,7 +50,7 @@ def test_a_mine():
 
 
 def test_a_chord_that_opened_one_cell():
-    game = play(two_mines(), "r1c2", "r1c3", "r2c1", "r2c3", "f r1c1")
+    game = play(two_mines(), "r1c2", "r2c1", "r2c2", "r2c3", "f r1c1")
     assert said(game, "c r1c2") == "r1c2 opened 1 cell."
 
 

@@ -49,11 +49,12 @@ class Box(NamedTuple):
 class Part:
     """Boxes that hang together by their numbers.
 
-    `ways` counts the arrangements by the mines in them; `mined` does so for each box, each
-    arrangement counted once for each mine in the box.
+    `numbers` is how many were heeded. `ways` counts the arrangements by the mines in them;
+    `mined` does so for each box, each arrangement counted once for each mine in the box.
     """
 
     boxes: list[Box]
+    numbers: int
     ways: Ways
     mined: list[Ways]
     states: int
@@ -69,7 +70,13 @@ def needs(known: Known) -> list[Need]:
 
 
 def parts(needs: Sequence[Need]) -> Iterator[Part]:
-    """Yield the independent parts of the frontier, counted."""
+    """Yield the independent parts of the frontier, counted.
+
+    A part too entangled to be counted is cut in two, and the numbers that join the halves are
+    forgotten. What holds in all arrangements then still does, for there are only more of them;
+    other counts become estimates. No ordinary game leads there: it takes a large board of which
+    cells all over were revealed singly.
+    """
     boxes = _boxes(needs)
     touching: dict[int, list[Box]] = {}
     for box in boxes:
@@ -80,7 +87,17 @@ def parts(needs: Sequence[Need]) -> Iterator[Part]:
         if box not in seen:
             order = _order(box, touching)
             seen.update(order)
-            yield _counted(order, needs)
+            part = _counted(order, needs)
+            if part:
+                yield part
+            else:
+                half = len(order) // 2
+                first, second = (_numbers(boxes) for boxes in (order[:half], order[half:]))
+                yield from parts([needs[number] for number in first ^ second])
+
+
+def _numbers(boxes: Iterable[Box]) -> set[int]:
+    return {number for box in boxes for number in box.numbers}
 
 
 def _boxes(needs: Sequence[Need]) -> list[Box]:
@@ -93,6 +110,9 @@ def _boxes(needs: Sequence[Need]) -> list[Box]:
         alike[touched] = alike.get(touched, 0) | 1 << place
     return [Box(cells, cells.bit_count(), touched) for touched, cells in alike.items()]
 
+
+# Frontiers of 10,000 ordinary games needed at most 200 states.
+MOST_STATES = 4000
 
 # More numbers than this open at once, and another start is tried.
 _NARROW = 7
@@ -167,13 +187,14 @@ class _Step:
         return found
 
 
-def _counted(boxes: list[Box], needs: Sequence[Need]) -> Part:
+def _counted(boxes: list[Box], needs: Sequence[Need]) -> Part | None:
     cells = sum(box.size for box in boxes)
     width = cells + 4  # at most 2^cells ways, each with at most 8 mines in a box
     steps, state = _steps(boxes, needs, width)
 
     # Forward: the ways to reach each state.
     reached: list[dict[int, int]] = [{state: 1}]
+    states = 1
     for step in steps:
         after: dict[int, int] = {}
         for state, ways in reached[-1].items():
@@ -181,6 +202,9 @@ def _counted(boxes: list[Box], needs: Sequence[Need]) -> Part:
                 to = state - mines * step.unit
                 after[to] = after.get(to, 0) + (ways << power) * choices
         reached.append(after)
+        states += len(after)
+        if states > MOST_STATES:
+            return None
 
     # Backward: the ways to go on from each state to the end. Both together give each box's mines.
     mined = [0] * len(boxes)
@@ -202,9 +226,10 @@ def _counted(boxes: list[Box], needs: Sequence[Need]) -> Part:
         onward = before
     return Part(
         boxes,
+        len(_numbers(boxes)),
         _coefficients(reached[-1].get(0, 0), width),
         [_coefficients(polynomial, width) for polynomial in mined],
-        sum(map(len, reached)),
+        states,
     )
 
 

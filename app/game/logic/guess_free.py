@@ -14,10 +14,10 @@ from app.game.logic.known import Known
 from app.game.logic.solver import solve
 from app.game.logic.swaps import has_blind_swap
 
-EFFORT = 60_000  # about 0.3 s
+EFFORT = 80_000  # about 0.3 s
 
 # Moves without gain before repair starts anew: some traps are not undone by moving one mine.
-_PATIENCE = 20
+_PATIENCE = 60
 
 
 def played(grid: Grid, mines: int, first: int) -> Known:
@@ -65,7 +65,7 @@ def repaired(
         known = played(grid, laid, first)
         effort += _weighed(known)
         patience = _PATIENCE
-        while patience and not known.finished:
+        while patience and effort < EFFORT and not known.finished:
             closed, reached = known.undecided, grid.around(known.opened)
             # Where no open number touches what is closed, mines wall it off.
             here = _any(closed & reached or grid.around(closed) & known.mined, random)

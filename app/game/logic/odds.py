@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate
 from math import comb
@@ -24,11 +24,13 @@ class Odds:
     """In how many ways the mines can lie, given what is open.
 
     `total` counts the ways; `mined` says of sets of covered cells in how many of them each of
-    its cells is a mine. Every covered cell is in one set.
+    its cells is a mine. Every covered cell is in one set. Where not `exact`, numbers had to be
+    left out of account (see `frontier.parts`): 0 and 1 are still certain, the rest estimates.
     """
 
     total: int
     mined: dict[int, int]
+    exact: bool
 
     def risks(self) -> dict[int, Fraction]:
         """Return the chance that it is a mine for every covered place."""
@@ -59,7 +61,8 @@ def odds(board: Board, mines: int) -> Odds:
 
 def count(known: Known) -> Odds:
     """Return the odds of what is known; Contradiction where nothing fits it."""
-    frontier = list(parts(needs(known)))
+    numbers = needs(known)
+    frontier = list(parts(numbers))
     known.work += 4 + sum(part.states for part in frontier)
     along = sum(box.cells for part in frontier for box in part.boxes)
     far = known.undecided & ~along
@@ -85,7 +88,25 @@ def count(known: Known) -> Odds:
         in_far = sum(together[mines] * ways * (left - mines) for mines, ways in spread.items())
         mined[far] = in_far // size
     mined.pop(0, None)
-    return Odds(total, mined)
+    return Odds(total, mined, sum(part.numbers for part in frontier) == len(numbers))
+
+
+def risk_of_any(known: Known, cells: int) -> Fraction:
+    """Return the chance that a mine is among these covered cells, all revealed at once.
+
+    Where the odds are not exact, that of the riskiest among them.
+    """
+    if cells & known.mined:
+        return Fraction(1)
+    chances = count(known)
+    try:
+        without = count(replace(known, safe=known.safe | cells))
+    except Contradiction:
+        return Fraction(1)
+    if chances.exact and without.exact:
+        return 1 - Fraction(without.total, chances.total)
+    risks = chances.risks()
+    return max(risks[place] for place in places_of(cells))
 
 
 def _others(frontier: list[Part]) -> Iterator[Ways]:

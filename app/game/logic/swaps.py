@@ -32,11 +32,12 @@ _SWAPS = [
 def has_blind_swap(grid: Grid, mines: int) -> bool:
     """Return whether some mines could change places with safe cells and no number would change.
 
-    It takes mines, or the edge of the board, wherever a number would tell. The safe cells of
-    such a swap are never proved safe, and no opening reaches them, for an opening's numbers tell. So
-    the board needs a guess, unless it is one of them that is revealed first; a first cell that
-    opens a region is none. This finds half of the boards that need a guess in a hundredth of
-    the time that the solver takes.
+    It takes mines, or the edge of the board, wherever a number would tell. Such safe cells are
+    never proved safe, so the board needs a guess. An opening does not reach them, for its
+    numbers would tell; but where the first cell opens no region it may be one of them, and then
+    this says nothing.
+
+    This finds half of the boards that need a guess in a hundredth of the solver's time.
     """
     safe = grid.all & ~mines
     for ones, others, telling in _SWAPS:

@@ -1,0 +1,169 @@
+"""What the end of a game says: how it was played, and whether a loss was luck or a slip.
+
+It is told from the moves that `history` keeps. Both results are plain values, to be stored: on a
+large board they take a tenth of a second to find.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from app.game.board import Board
+from app.game.hints import listed, percent
+from app.game.history import positions, presses
+from app.game.levels import FirstReveal
+from app.game.logic.grid import cells_of, places_of
+from app.game.logic.known import Known
+from app.game.logic.odds import count, risk_of_any
+from app.game.logic.proofs import settle
+from app.game.notation import name
+from app.game.rules import Game, Status
+
+_MOST_NAMES = 5
+
+
+@dataclass(frozen=True)
+class Report:
+    """How a game was played.
+
+    `cleared` is the part of the board's 3BV that was revealed: all of it on a win. `guessed`
+    names the reveals that could have hit a mine, with their risks.
+    """
+
+    won: bool
+    seconds: int
+    moves: int
+    three_bv: int
+    cleared: int
+    hints: int
+    guesses: int
+    guessed: str
+
+    @property
+    def per_second(self) -> float | None:
+        """3BV per second; None for a loss. What took less than a second counts as one."""
+        return self.three_bv / max(self.seconds, 1) if self.won else None
+
+    @property
+    def efficiency(self) -> float:
+        """3BV cleared per move: 1 is a board cleared with just as many moves as it takes."""
+        return self.cleared / self.moves if self.moves else 0.0
+
+
+@dataclass(frozen=True)
+class Review:
+    """What could have been known before the reveal that lost a game, the verdict in words."""
+
+    risk: float
+    safe_existed: bool
+    text: str
+
+
+def report(game: Game, moves: str, seconds: int, hints: int, start: int | None = None) -> Report:
+    """Return the report of a game that is over; `start` as in `review`."""
+    board = game.board
+    guesses = [
+        f"{_named(cells, board)} ({percent(risk)})" for cells, risk in _guesses(game, moves, start)
+    ]
+    return Report(
+        won=game.status is Status.WON,
+        seconds=seconds,
+        moves=sum(1 for _ in presses(moves, board.columns)),
+        three_bv=three_bv(board),
+        cleared=three_bv(board, only_revealed=True),
+        hints=hints,
+        guesses=len(guesses),
+        guessed=", ".join(guesses),
+    )
+
+
+def review(game: Game, moves: str, start: int | None = None) -> Review:
+    """Return the review of a lost game.
+
+    `start` is the cell that a board played before said to start with: it was known to be safe.
+    """
+    *_, (cells, known) = _presses(game, moves, start)
+    risk = risk_of_any(known, cells)
+    chances = count(known)
+    risks = chances.risks()
+    fatal = _named(cells, game.board)
+    had = "was certain to hit a mine" if risk == 1 else f"had a risk of {percent(risk)}"
+    if chances.safe:
+        others = "was" if chances.safe.bit_count() == 1 else "were"
+        safe = f"{_named(chances.safe, game.board)} {others} certainly safe"
+        return Review(float(risk), True, f"A slip: {fatal} {had}, while {safe}.")
+    best = min(risks, key=lambda place: risks[place])
+    if risks[best] == risk:
+        least = f"{fatal} had the least risk, {percent(risk)}"
+        text = f"Bad luck: no cell was certainly safe, and {least}."
+    else:
+        least = f"{name(best, game.board.columns)} had only {percent(risks[best])}"
+        text = f"A guess was needed, but not this one: {fatal} {had}, while {least}."
+    return Review(float(risk), False, text)
+
+
+def three_bv(board: Board, only_revealed: bool = False) -> int:
+    """Return the 3BV of a board: the fewest reveals that win it without flags.
+
+    Each opening takes one, and so does each number that touches none. With `only_revealed`,
+    return how much of that was done.
+    """
+    cells, near = board.cells, board.neighbours
+    reveals = 0
+    opened: set[int] = set()
+    for place, cell in enumerate(cells):
+        if cell.mine or cell.clue or place in opened:
+            continue
+        opening = [place]
+        opened.add(place)
+        for zero in opening:  # grows while it is read
+            for touching in near[zero]:
+                if touching not in opened:
+                    opened.add(touching)
+                    if not cells[touching].clue:
+                        opening.append(touching)
+        reveals += not only_revealed or all(cells[zero].revealed for zero in opening)
+    return reveals + sum(
+        not cell.mine and place not in opened and (cell.revealed or not only_revealed)
+        for place, cell in enumerate(cells)
+    )
+
+
+def _guesses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, Fraction]]:
+    """Yield the cells of each press that could have hit a mine, and its risk."""
+    for cells, known in _presses(game, moves, start):
+        if cells & ~known.safe:
+            risk = risk_of_any(known, cells)
+            if risk:
+                yield cells, risk
+
+
+def _presses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, Known]]:
+    """Yield the cells that each press revealed, and what two simple proofs knew before it.
+
+    What was known stays known, so that each position costs only what is new in it.
+    """
+    promised = 0 if start is None else 1 << start
+    known = None
+    pairs = zip(presses(moves, game.board.columns), positions(moves, game.board), strict=False)
+    for (starts, _), board in pairs:
+        cells = cells_of(starts)
+        now = Known.of(board, game.level.mines)
+        if known is None:
+            laid_for_it = start is None and game.level.first_reveal is not FirstReveal.CAN_LOSE
+            now.prove(cells if laid_for_it else promised, 0)
+        else:
+            now.prove(known.safe & ~now.opened, known.mined)
+        settle(now)
+        yield cells, now
+        known = now
+
+
+def _named(cells: int, board: Board) -> str:
+    """Return the names of cells, only the first few of many."""
+    names = [name(place, board.columns) for place in places_of(cells)]
+    if len(names) > _MOST_NAMES:
+        names[_MOST_NAMES:] = [f"{len(names) - _MOST_NAMES} more"]
+    return listed(names)

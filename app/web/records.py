@@ -1,0 +1,85 @@
+"""A round as plain values, to and from the session."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any, TypeVar
+
+from flask import session
+
+from app.game import levels, notation
+from app.game.hints import Hint, Kind
+from app.game.layout import NoGuess
+from app.game.review import Report, Review
+from app.game.rules import Game
+from app.web.round import Mode, Round
+
+T = TypeVar("T")
+
+
+def load(key: str) -> Round | None:
+    """Return the round that the session holds under that key, if any that can be read."""
+    record = session.get(key)
+    if record is None:
+        return None
+    try:
+        return from_record(record)
+    except (KeyError, TypeError, ValueError):  # another version of the program wrote it
+        return None
+
+
+def store(key: str, played: Round) -> None:
+    """Keep a round in the session."""
+    session[key] = to_record(played)
+
+
+def to_record(played: Round) -> dict[str, Any]:
+    """Return a round as values that JSON keeps as they are."""
+    game, hint = played.game, played.hint
+    return {
+        "id": played.id,
+        "level": game.level.key,
+        "mines": game.level.mines,
+        "board": notation.to_text(game.board),
+        "no_guess": game.no_guess.value,
+        "chord": played.chord,
+        "mode": played.mode.value,
+        "moves": played.moves,
+        "started": played.started,
+        "ended": played.ended,
+        "turn": played.turn,
+        "view": played.view,
+        "last": played.last,
+        "start": played.start,
+        "message": played.message,
+        "hint": hint and [hint.kind.value, hint.targets, hint.reasons, hint.text],
+        "hints": played.hints,
+        "report": played.report and asdict(played.report),
+        "review": played.review and asdict(played.review),
+    }
+
+
+def from_record(record: dict[str, Any]) -> Round:
+    """Return the round of a record; KeyError, TypeError or ValueError where it holds none."""
+    rest = dict(record)
+    board = notation.from_text(rest.pop("board"))
+    level = levels.remade(rest.pop("level"), board.columns, board.rows, rest.pop("mines"))
+    return Round(
+        game=Game(level, board, NoGuess(rest.pop("no_guess"))),
+        mode=Mode(rest.pop("mode")),
+        hint=_hint(rest.pop("hint")),
+        report=_made(Report, rest.pop("report")),
+        review=_made(Review, rest.pop("review")),
+        **rest,
+    )
+
+
+def _hint(kept: list[Any] | None) -> Hint | None:
+    if kept is None:
+        return None
+    kind, targets, reasons, text = kept
+    return Hint(Kind(kind), tuple(targets), tuple(reasons), text)
+
+
+def _made(kind: type[T], kept: dict[str, Any] | None) -> T | None:
+    return None if kept is None else kind(**kept)
