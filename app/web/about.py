@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, current_app, render_template
 from flask.typing import ResponseReturnValue
 
-from app.game import levels
+from app.game import layout, levels
+from app.game.layout import Method
 from app.sessions import Store, StoreUnavailable
 from app.web.faces import LEGEND
 
@@ -21,6 +22,12 @@ def how_to_play() -> ResponseReturnValue:
         limits=levels,
         first_reveals=levels.FirstReveal,
         legend=LEGEND,
+        methods=Method,
+        repaired=[
+            level.name
+            for level in levels.PRESETS.values()
+            if layout.method(level) is Method.REPAIRED
+        ],
     )
 
 

@@ -1,0 +1,114 @@
+"""A board that was played, played again by its address."""
+
+from urllib.parse import quote
+
+import pytest
+
+from tests.web.browser import Player
+
+LAYOUT = """
+    ....
+    ...*
+    *...
+"""
+MINES = {"r2c4", "r3c1"}
+
+
+@pytest.fixture
+def address(player):
+    """The address that the end of a game shows."""
+    player.start_on(LAYOUT)
+    player.reveal("r1c1", "r2c4")
+    return player.page.one("#ending a")["href"]
+
+
+@pytest.fixture
+def other(site):
+    """Somebody else, who was sent the address."""
+    return Player(site)
+
+
+def test_it_is_not_shown_before_the_end(player):
+    player.start_on(LAYOUT)
+    assert "/board/" not in player.reveal("r1c1").html
+
+
+def test_the_fixture_has_none(fixture):
+    assert "/board/" not in fixture.reveal("r1c5").html
+
+
+def test_its_panel_says_what_the_board_is_and_stores_nothing(other, address):
+    page = other.open(address)
+    assert "Free 4×3, 2 mines" in page.text("main")
+    assert "start at r1c1" in page.text("main")
+    assert other.open("/play").url == "/?because=no-game"
+
+
+def test_it_is_the_same_board(other, address):
+    other.open(address)
+    other.press("Start")
+    cells = other.reveal("r2c4").cells
+    mines = {name for name, tag in cells.items() if tag["data-state"] in ("mine", "exploded")}
+    assert mines == MINES
+
+
+def test_the_first_cell_is_marked_until_something_is_revealed(other, address):
+    other.open(address)
+    page = other.press("Start")
+    marked = [name for name, tag in page.cells.items() if tag.get("data-start")]
+    assert (marked, page.label("r1c1")) == (["r1c1"], "covered, start here, row 1, column 1")
+    assert other.reveal("r1c1").soup.select("[data-start]") == []
+
+
+def test_the_page_says_that_it_was_played_before_and_what_is_safe(other, address):
+    other.open(address)
+    page = other.press("Start")
+    assert page.message == "A board played before: start at r1c1, no other cell is promised safe."
+    assert "a board played before, from r1c1" in page.text("caption")
+
+
+def test_its_end_shows_the_same_address(other, address):
+    other.open(address)
+    other.press("Start")
+    assert other.reveal("r2c4").one("#ending a")["href"] == address
+
+
+def test_it_can_be_played_with_chords(other, address):
+    other.open(address)
+    assert other.press("Start", chord="y").told("chord") == ("on",)
+
+
+def test_reset_deals_a_new_board_of_the_level(other, address):
+    other.open(address)
+    other.press("Start")
+    page = other.press("Reset")
+    assert (page.told("status", "level"), page.soup.select("[data-start]")) == (
+        ("ready", "free"),
+        [],
+    )
+    assert page.message.startswith("New game:")
+
+
+@pytest.mark.parametrize(
+    "change", [lambda it: it[:-1], lambda it: it + "A", lambda it: "B" + it[1:], lambda it: it[:4]]
+)
+def test_an_altered_code_is_404_and_says_so(other, address, change):
+    code = address.removeprefix("/board/")
+    page = other.open(f"/board/{quote(change(code))}")
+    assert (page.codes, page.message) == (
+        [404],
+        "This link was altered or cut short: it leads to no board.",
+    )
+
+
+def test_an_altered_code_starts_nothing(other):
+    other.start("study")
+    with other.no_change():
+        assert other.send("/start", board="x").codes == [404]
+
+
+def test_starting_it_ends_the_game_under_way(other, address):
+    before = other.start("study").game
+    other.open(address)
+    assert "Continue" in other.page.text("main")
+    assert other.press("Start").game != before
