@@ -5,13 +5,20 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 BIN := .venv/bin
 
-.PHONY: run test check lock clean
+# Games kept in Redis need its client.
+RUN := .venv/run$(if $(findstring ://,$(MINESWEEPER_SESSION_STORE)),-redis)
 
-run: .venv/run
+.PHONY: run test bench check lock clean
+
+run: $(RUN)
 	@exec $(BIN)/python -m app --host $(HOST) --port $(PORT)
 
 test: .venv/test
 	$(BIN)/python -m pytest $(TESTS)
+
+# How much the program carries, beside a bare Flask app: a few minutes.
+bench: .venv/test
+	$(BIN)/python -m tests.bench.load
 
 check: .venv/check
 	$(BIN)/ruff check .
@@ -28,9 +35,10 @@ clean:
 
 # A stamp a set of packages: made anew when the pins or the project's needs change.
 .venv/run: EXTRAS :=
-.venv/test: EXTRAS := [test]
-.venv/check: EXTRAS := [test,check]
-.venv/run .venv/test .venv/check: pyproject.toml constraints.txt
+.venv/run-redis: EXTRAS := [redis]
+.venv/test: EXTRAS := [redis,test]
+.venv/check: EXTRAS := [redis,test,check]
+.venv/run .venv/run-redis .venv/test .venv/check: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say which with make PYTHON=...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \
 		{ echo "On Debian and Ubuntu, venv is a package of its own: python3-venv" >&2; exit 1; }

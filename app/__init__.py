@@ -9,10 +9,12 @@ from typing import Any
 from flask import Flask
 from flask_wtf import CSRFProtect
 from jinja2 import StrictUndefined
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import config as settings
 from app import web
-from app.sessions import SQLiteStore, StoredSessionInterface
+from app.sessions import StoredSessionInterface, store_at
+from app.web import log
 
 _ROOT = Path(__file__).parents[1]
 
@@ -32,9 +34,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     settings.configure(app, config or {})
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    store = SQLiteStore(app.config["SESSION_STORE"], max_bytes=app.config["SESSION_STORE_BYTES"])
+    app.url_map.merge_slashes = False  # that redirect would lead to any host a request names
+    store = store_at(app.config["SESSION_STORE"], max_bytes=app.config["SESSION_STORE_BYTES"])
     app.extensions["session_store"] = store
     app.session_interface = StoredSessionInterface(store)
+    log.register(app)  # first of all, so that what the others refuse is logged too
     CSRFProtect(app)
     web.register(app)
+    proxies = app.config["PROXIES"]
+    app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+        app.wsgi_app, x_for=0, x_proto=proxies, x_host=proxies
+    )
     return app

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import logging
+import re
 import signal
 import socket
 import sys
@@ -20,6 +22,8 @@ def main() -> None:
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, _leave)
     options = _options()
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that one had to wait is no news
     try:
         with _listen(options.host, options.port) as listening:
             # Waitress's own limits fall to a hundred slow connections.
@@ -29,6 +33,7 @@ def main() -> None:
                 connection_limit=1000,
                 channel_timeout=20,  # seconds a silent connection is kept
                 max_request_body_size=1 << 20,  # the app refuses far less, in a page of its own
+                clear_untrusted_proxy_headers=False,  # PROXIES says whether they are believed
                 ident=None,
             )
             host = f"[{options.host}]" if ":" in options.host else options.host
@@ -62,10 +67,9 @@ def _options() -> argparse.Namespace:
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
-        raise argparse.ArgumentTypeError(f"{text} is no port: it must be from 0 to 65535")
-    return port
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
+        raise argparse.ArgumentTypeError("must be from 0 to 65535")
+    return int(text)
 
 
 def _leave(_signal: int, _frame: FrameType | None) -> None:

@@ -67,10 +67,20 @@ def _key(value: Any) -> Any:
     return value
 
 
-def _store(value: Any) -> Path:
-    if "://" in str(value):
-        raise ValueError("must be the path of a file")
-    return Path(value)
+def _store(value: Any) -> Path | str:
+    scheme, separator, _ = str(value).partition("://")
+    if not separator:
+        return Path(value)
+    if scheme not in {"redis", "rediss", "unix"}:
+        raise ValueError("must be the path of a file, or a redis://, rediss:// or unix:// URL")
+    return str(value)
+
+
+def _proxies(value: Any) -> int:
+    number = _whole(value)
+    if number < 0:
+        raise ValueError("must not be negative")
+    return number
 
 
 _INSTANCE = Path(__file__).parents[1] / "instance"
@@ -83,7 +93,9 @@ SETTINGS = {
         [], "older keys still honoured, oldest first, with spaces between them", _keys
     ),
     "SESSION_STORE": Setting(
-        _INSTANCE / "sessions.sqlite", "the SQLite file that keeps the games", _store
+        _INSTANCE / "sessions.sqlite",
+        "the SQLite file that keeps the games, or the redis:// URL of a server that does",
+        _store,
     ),
     "SESSION_STORE_BYTES": Setting(
         1_000_000_000, "size of that file from which the games nearest to expiry go", _bytes
@@ -93,6 +105,9 @@ SETTINGS = {
     ),
     "SESSION_COOKIE_SECURE": Setting(
         False, "true where players come by https: the cookie never travels without it", _switch
+    ),
+    "PROXIES": Setting(
+        0, "how many proxies requests come through, each of which names host and scheme", _proxies
     ),
 }
 

@@ -42,6 +42,7 @@ ENVIRONMENT = {
     "SESSION_STORE_BYTES": ("2000000", 2_000_000),
     "PERMANENT_SESSION_LIFETIME": ("60", timedelta(minutes=1)),
     "SESSION_COOKIE_SECURE": ("true", True),
+    "PROXIES": ("1", 1),
 }
 
 
@@ -90,6 +91,13 @@ def test_a_key_of_digits_stays_a_text(monkeypatch):
 
 
 @pytest.mark.parametrize(
+    "url", ["redis://127.0.0.1:6379/0", "rediss://:password@games.example", "unix:///run/redis"]
+)
+def test_a_url_of_a_redis_stays_a_text(url):
+    assert configured(SESSION_STORE=url)["SESSION_STORE"] == url
+
+
+@pytest.mark.parametrize(
     ("text", "value"),
     [("1", True), ("true", True), ("True", True), ("0", False), ("false", False), ("FALSE", False)],
 )
@@ -114,6 +122,13 @@ def test_a_switch_is_read(text, value):
         ("SESSION_STORE_BYTES", "999999", "must be at least 1000000"),
         ("SESSION_COOKIE_SECURE", "maybe", "must be true or false"),
         ("SESSION_COOKIE_SECURE", "", "must be true or false"),
+        (
+            "SESSION_STORE",
+            "mysql://here",
+            "must be the path of a file, or a redis://, rediss:// or unix:// URL",
+        ),
+        ("PROXIES", "-1", "must not be negative"),
+        ("PROXIES", "nginx", "must be a whole number"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_refused_by_name(monkeypatch, name, text, reason):

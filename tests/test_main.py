@@ -33,7 +33,7 @@ def program(tmp_path):
 def run(folder, *arguments, **settings):
     """Run the program until the block ends; its output is text, one pipe each."""
     others = {name: value for name, value in os.environ.items() if "MINESWEEPER" not in name}
-    process = subprocess.Popen(
+    process = subprocess.Popen(  # noqa: S603 - our own program
         [sys.executable, "-m", "app", *arguments],
         cwd=folder,
         env=others | {f"MINESWEEPER_{name}": value for name, value in settings.items()},
@@ -69,8 +69,9 @@ def test_it_prints_its_address_serves_and_ends_when_told_to(program, ending):
         url = address(process)
         assert page(f"{url}/healthz") == (200, "ok")
         process.send_signal(ending)
-        rest = process.communicate(timeout=10)
-    assert (process.returncode, rest) == (0, ("", ""))
+        output, log = process.communicate(timeout=10)
+    assert (process.returncode, output) == (0, "")
+    assert re.fullmatch(r"\S+ \S+ INFO GET /healthz 200 \d+\.\d ms\n", log)
 
 
 def test_two_that_start_at_once_on_a_fresh_folder_serve_with_one_key(program):

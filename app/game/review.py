@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.game.board import Board
-from app.game.hints import listed, percent
 from app.game.history import positions, presses
 from app.game.levels import FirstReveal
 from app.game.logic.grid import cells_of, places_of
 from app.game.logic.known import Known
 from app.game.logic.odds import count, risk_of_any
 from app.game.logic.proofs import settle
+from app.game.logic.words import listed, percent
 from app.game.notation import name
 from app.game.rules import Game, Status
 
@@ -75,7 +75,7 @@ def report(game: Game, moves: str, seconds: int, hints: int, start: int | None =
         cleared=three_bv(board, only_revealed=True),
         hints=hints,
         guesses=len(guesses),
-        guessed=", ".join(guesses),
+        guessed=listed(guesses),
     )
 
 

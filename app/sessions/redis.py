@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from typing import cast
-from urllib.parse import urlsplit
 
 import redis
 from redis.backoff import NoBackoff
@@ -103,6 +102,5 @@ def _key(session_id: str) -> str:
 
 
 def _without_password(url: str) -> str:
-    parts = urlsplit(url)
-    host = parts.netloc.rpartition("@")[2]
-    return parts._replace(netloc=host, query="", fragment="").geturl()
+    scheme, _, rest = url.partition("?")[0].partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}"

@@ -14,7 +14,7 @@ from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
-from app.web import board_view, display, forms, records, sharing, views
+from app.web import board_view, clients, display, forms, records, sharing, views
 from app.web.display import Zoom
 from app.web.round import Round
 
@@ -36,7 +36,7 @@ class BoardPages:
         """Return what the template needs besides the board."""
         return {
             "pages": self.name,
-            "board": board_view.of(played, time()),
+            "board": board_view.of(played, time(), clients.present()),
             "display": display.load(),
         }
 
@@ -68,20 +68,22 @@ class BoardPages:
         """Reveal the cell that was pressed."""
         row, column, _ = forms.sent_cell()
         return self._act(
-            lambda played: played.reveal(_place(row, column, played), time(), _random())
+            lambda played: played.reveal(_place(row, column, played), time(), _random()),
+            pressed=True,
         )
 
     def flag(self) -> ResponseReturnValue:
         """Flag the cell that was pressed, or take its flag away."""
         row, column, wanted = forms.sent_cell()
         return self._act(
-            lambda played: played.flag(_place(row, column, played), time(), wanted=wanted)
+            lambda played: played.flag(_place(row, column, played), time(), wanted=wanted),
+            pressed=True,
         )
 
     def mode(self) -> ResponseReturnValue:
         """Switch to the mode that was pressed."""
         mode = forms.sent_mode()
-        return self._act(lambda played: played.switched(mode))
+        return self._act(lambda played: played.switched(mode), pressed=True)
 
     def reset(self) -> ResponseReturnValue:
         """Begin a new game of the same level and options."""
@@ -115,8 +117,13 @@ class BoardPages:
 
         return self._act(hinted)
 
-    def _act(self, change: Callable[[Round], Round]) -> ResponseReturnValue:
-        """Change the round under way, if it is the one that the page showed; go to its page."""
+    def _act(
+        self, change: Callable[[Round], Round], *, pressed: bool = False
+    ) -> ResponseReturnValue:
+        """Change the round under way, if it is the one that the page showed; go to its page.
+
+        `pressed` says that the player is at the cells, and would go on there.
+        """
         meant = forms.sent_game()
         played = self.load()
         if played is None:
@@ -134,7 +141,8 @@ class BoardPages:
             after = change(replace(played, started=started, view=view, last=last))
         records.store(self.name, after)
         display.store(forms.sent_display(display.load()))
-        return redirect(url_for(f"{self.name}.page", turn=after.turn), 303)
+        anchor = _anchor(after, pressed=pressed) if clients.present().text else None
+        return redirect(url_for(f"{self.name}.page", turn=after.turn, _anchor=anchor), 303)
 
     def _no_game(self) -> ResponseReturnValue:
         return redirect(url_for("start.panel", because="no-game"), 303)
@@ -151,6 +159,15 @@ class PlayPages(BoardPages):
         """Add the address under which a board that was played can be played again."""
         over = played.game.status.over
         return super().context(played) | {"share_url": sharing.address(played) if over else ""}
+
+
+def _anchor(played: Round, *, pressed: bool) -> str:
+    """Return where a text browser goes on: at the cell played last, else at the news.
+
+    After the news come the move field and the board, so that who types moves sees all of it.
+    """
+    at_cells = pressed and played.last is not None and not played.game.status.over
+    return "here" if at_cells else "message"
 
 
 def _view(played: Round) -> str:

@@ -13,6 +13,7 @@ from app.game.review import Report, Review
 from app.game.rules import Status
 from app.web import cells, views
 from app.web.cells import Marks
+from app.web.clients import Client
 from app.web.faces import LEGEND
 from app.web.round import Mode, Round
 from app.web.views import View
@@ -34,7 +35,10 @@ _GUESSING = {
 
 @dataclass(frozen=True)
 class BoardView:
-    """What templates/board.html needs to know of a round."""
+    """What templates/board.html needs to know of a round.
+
+    `text` says that a text browser asks: it shows whatever the page holds, in its order.
+    """
 
     game: str
     level: str
@@ -46,6 +50,7 @@ class BoardView:
     hint_kind: str
     report: Report | None
     review: Review | None
+    head: list[list[str]]
     rows: list[Markup]
     columns: int
     revealed: int
@@ -61,6 +66,7 @@ class BoardView:
     running: bool
     views: list[list[View]]
     view: str
+    text: bool
     legend: tuple[tuple[str, str], ...] = LEGEND
 
     @property
@@ -81,10 +87,10 @@ class BoardView:
         return f"{self.message.removesuffix('.')} · {self.status.capitalize()}"
 
 
-def of(played: Round, now: float) -> BoardView:
+def of(played: Round, now: float, client: Client) -> BoardView:
     """Return what the page shows of a round at that moment, in seconds of the epoch."""
     game = played.game
-    look = cells.Look.of(game.board, game.status, played.mode)
+    look = cells.Look.of(game.board, game.status, played.mode, client)
     return BoardView(
         game=played.id,
         level=str(game.level),
@@ -96,7 +102,8 @@ def of(played: Round, now: float) -> BoardView:
         hint_kind=played.hint.kind.value if played.hint else "",
         report=played.report,
         review=played.review,
-        rows=cells.rows(game.board, look, _marks(played)),
+        head=_head(game.board.columns, client),
+        rows=cells.rows(game.board, look, _marks(played, client)),
         columns=game.board.columns,
         revealed=game.board.revealed,
         safe=game.level.safe,
@@ -109,9 +116,22 @@ def of(played: Round, now: float) -> BoardView:
         chord=played.chord,
         seconds=played.seconds(now),
         running=played.started is not None and played.ended is None,
-        views=views.offered(game.board),
+        views=[] if client.text else views.offered(game.board),
         view=played.view,
+        text=client.text,
     )
+
+
+def _head(columns: int, client: Client) -> list[list[str]]:
+    """Return the numbers over the columns, row by row.
+
+    In a text browser two digits would widen a column: thirty of them would not fit a terminal.
+    """
+    numbers = [str(column) for column in range(1, columns + 1)]
+    if not client.text or columns < 10:
+        return [numbers]
+    tens = [number[:-1] if number.endswith("0") else "" for number in numbers]
+    return [tens, [number[-1] for number in numbers]]
 
 
 def _kind(played: Round) -> str:
@@ -123,7 +143,7 @@ def _kind(played: Round) -> str:
     return f"a board played before, from {here}: no other first cell is promised safe"
 
 
-def _marks(played: Round) -> dict[int, Marks]:
+def _marks(played: Round, client: Client) -> dict[int, Marks]:
     """Return the marked cells: the one last played, those of the hint, the one to start with."""
     hint = played.hint
     targets, reasons = (hint.targets, hint.reasons) if hint else ((), ())
@@ -131,6 +151,7 @@ def _marks(played: Round) -> dict[int, Marks]:
     return {
         place: Marks(
             focused=place == played.last,
+            anchored=client.text and place == played.last,
             hint="target" if place in targets else "reason" if place in reasons else "",
             start=place == start,
         )

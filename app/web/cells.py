@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from app.game.board import Board, Cell
 from app.game.rules import Status
+from app.web.clients import Client
 from app.web.faces import face
 from app.web.round import Mode
 
@@ -25,19 +26,24 @@ _WORDS_UP_TO = 6
 
 @dataclass(frozen=True)
 class Look:
-    """What the HTML of a cell depends on besides its place and its state."""
+    """What the HTML of a cell depends on besides its place and its state.
+
+    `words` says that the state stands beside the mark, `valued` that both are the button's value.
+    """
 
     status: Status
     mode: Mode
     words: bool
+    valued: bool
 
     @classmethod
-    def of(cls, board: Board, status: Status, mode: Mode) -> Look:
+    def of(cls, board: Board, status: Status, mode: Mode, client: Client) -> Look:
         """Return the look of a board; READY looks like PLAYING, and no mode outlasts the end."""
         return cls(
             status if status.over else Status.PLAYING,
             Mode.REVEAL if status.over else mode,
             board.columns <= _WORDS_UP_TO,
+            client.prints_values,
         )
 
 
@@ -45,11 +51,12 @@ class Look:
 class Marks:
     """What sets a few cells of a page apart for one turn.
 
-    `focused` is the cell last played, `hint` is what the hint shows it for (`target` or `reason`),
+    `focused` is the cell last played, `anchored` the same where a fragment leads to it, `hint` is what the hint shows it for (`target` or `reason`),
     `start` the cell to begin with on a board played before.
     """
 
     focused: bool = False
+    anchored: bool = False
     hint: str = ""
     start: bool = False
 
@@ -78,6 +85,7 @@ class _Place(dict[Cell, str]):
                 column=self.column,
                 wish=_WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else "",
                 words=self.look.words,
+                valued=self.look.valued,
                 marks=marks,
             )
         )

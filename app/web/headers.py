@@ -7,6 +7,8 @@ from pathlib import Path
 
 from flask import Flask, Response
 
+from app.web import clients
+
 _HEADERS = {
     # That the game needs no script is thereby proved in every page.
     "Content-Security-Policy": (
@@ -28,6 +30,7 @@ def register(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         response.headers.update(_HEADERS)
+        response.autocorrect_location_header = clients.present().needs_whole_addresses
         # No browser may show a stored board: elinks heeds only the one word, others the other.
         response.headers.setdefault("Cache-Control", "no-cache, no-store")
         return response

@@ -6,8 +6,10 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from app.game.hints import MOST_TARGETS, Hint, Kind, hint, listed, percent
+from app.game.hints import Hint, Kind, hint
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic.reasons import MOST_TARGETS
+from app.game.logic.words import listed, percent
 from app.game.notation import from_text, name
 from app.game.rules import new_game
 from tests.game.drawing import at, fixture, game_on
@@ -32,7 +34,7 @@ def playing(board):
 
 
 @given(positions().filter(playing))
-@settings(max_examples=1000)
+@settings(max_examples=600)
 def test_what_a_hint_says_is_true(board):
     said = hint(game_on(board))
     expected = risks(board, board.mines)
@@ -55,7 +57,7 @@ def test_what_a_hint_says_is_true(board):
 
 
 @given(positions().filter(playing))
-@settings(max_examples=1000)
+@settings(max_examples=400)
 def test_the_numbers_a_hint_cites_prove_it_by_themselves(board):
     said = hint(game_on(board))
     if said.reasons:
@@ -65,7 +67,22 @@ def test_the_numbers_a_hint_cites_prove_it_by_themselves(board):
 
 
 @given(positions().filter(playing))
-@settings(max_examples=300)
+@settings(max_examples=200)
+def test_no_number_is_cited_in_vain(board):
+    said = hint(game_on(board))
+    certain = {Kind.SAFE: False, Kind.MINE: True}.get(said.kind)
+    for number in said.reasons if "In every way" in said.text else ():
+        fewer = [reason for reason in said.reasons if reason != number]
+        ways = list(arrangements(board, None, fewer))
+        touched = {place for reason in fewer for place in board.neighbours[reason]}
+        assert not any(
+            target in touched and {target in laid for laid in ways} == {certain}
+            for target in said.targets
+        )
+
+
+@given(positions().filter(playing))
+@settings(max_examples=200)
 def test_a_hint_names_its_cells_and_no_number_wrongly(board):
     said = hint(game_on(board))
     named = set(re.findall(r"r\d+c\d+", said.text))
@@ -78,7 +95,7 @@ def test_a_hint_names_its_cells_and_no_number_wrongly(board):
 
 
 @given(positions().filter(playing))
-@settings(max_examples=300)
+@settings(max_examples=200)
 def test_no_hint_depends_on_where_unproved_mines_lie(board):
     said = hint(game_on(board))
     for laid in list(arrangements(board, board.mines))[:5]:
@@ -124,7 +141,7 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
         pytest.param(
             "b2m bm3 1cm",
             "r2c3 shows 3 and r3c1 shows 1. Of the first, r1c3 and r3c3 can hold only 2 mines, "
-            "so the other 1 mine must be among r2c2 and r3c2. "
+            "so 1 more must be among r2c2 and r3c2. "
             "That is all that the second needs, so r2c1 is safe.",
             {"r2c1"},
             {"r2c3", "r3c1"},

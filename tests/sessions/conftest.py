@@ -18,6 +18,8 @@ from app.sessions import (
     StoreUnavailable,
     transaction,
 )
+from app.sessions.redis import RedisStore
+from tests.servers.redis_server import RedisServer
 
 
 class SQLiteBackend:
@@ -52,9 +54,46 @@ def sqlite(tmp_path: Path) -> Iterator[SQLiteBackend]:
     backend.close()
 
 
+class RedisBackend:
+    """The stores of one test in a redis-server, whose clock is moved by moving every end."""
+
+    def __init__(self, server: RedisServer) -> None:
+        self.server = server
+        self.opened: list[RedisStore] = []
+
+    def open(self, *, timeout: float = 5.0) -> RedisStore:
+        store = RedisStore(self.server.url, timeout=timeout)
+        self.opened.append(store)
+        return store
+
+    def pass_time(self, span: timedelta) -> None:
+        for key in self.server.client.scan_iter():
+            left = timedelta(milliseconds=self.server.client.pttl(key)) - span
+            self.server.client.pexpire(key, left)
+
+    def close(self) -> None:
+        for store in self.opened:
+            store.close()
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def redis(redis_server: RedisServer) -> Iterator[RedisBackend]:
+    backend = RedisBackend(redis_server)
+    yield backend
+    backend.close()
+    redis_server.client.flushall()
+
+
 # Every other store joins here, with `open` and `pass_time`, and has to pass the same tests.
-@pytest.fixture(params=["sqlite"])
-def backend(request: pytest.FixtureRequest) -> SQLiteBackend:
+@pytest.fixture(params=["sqlite", "redis"])
+def backend(request: pytest.FixtureRequest) -> SQLiteBackend | RedisBackend:
     return request.getfixturevalue(request.param)
 
 
@@ -95,7 +134,7 @@ class SpyStore:
 
 
 @pytest.fixture
-def store(backend: SQLiteBackend) -> SpyStore:
+def store(backend: SQLiteBackend | RedisBackend) -> SpyStore:
     return SpyStore(backend.open())
 
 

@@ -34,7 +34,7 @@ class Drawn(Random):
         super().__init__(0)
         self.mines = [at for at, letter in enumerate("".join(layout.split())) if letter == "*"]
 
-    def sample(self, population: Any, k: int, *, counts: Any = None) -> list[int]:
+    def sample(self, _population: Any, k: int) -> list[int]:  # type: ignore[override]
         assert k == len(self.mines)
         return list(self.mines)
 
@@ -53,7 +53,9 @@ class Page:
     @property
     def url(self) -> str:
         request = self.answers[-1].request
-        return f"{request.path}?{query}" if (query := request.query_string.decode()) else request.path
+        return (
+            f"{request.path}?{query}" if (query := request.query_string.decode()) else request.path
+        )
 
     @property
     def html(self) -> str:
@@ -132,7 +134,7 @@ class Page:
 
     @property
     def state(self) -> str:
-        """The page without its title, message, token and focus, which a refused action may change."""
+        """The page without what a refused action may change: title, message, focus, token."""
         return _NO_STATE.sub("", masked(self.html)) + self.game
 
     # Forms

@@ -52,7 +52,7 @@ def shared_site(make_site: Callable[..., Flask]) -> Flask:
 @pytest.fixture
 def site(shared_site: Flask) -> Flask:
     """The shared site, with mines that fall the same way each time."""
-    shared_site.config["RANDOM"] = Random(0)  # noqa: S311 - nothing secret
+    shared_site.config["RANDOM"] = Random(0)
     return shared_site
 
 

@@ -11,6 +11,8 @@ from bs4 import BeautifulSoup
 from bs4.element import Tag
 from werkzeug.test import TestResponse
 
+Tags = list[Tag]
+
 POLICY = {
     "default-src 'none'",
     "script-src 'none'",
@@ -49,8 +51,8 @@ def masked(html: str) -> str:
 @lru_cache(maxsize=1000)
 def broken_in(html: str) -> list[str]:
     """Return the name of each house rule that the markup of a page breaks."""
-    soup = BeautifulSoup(html, "html.parser")
-    broken = [rule.__name__ for rule in PAGE_RULES if not rule(soup)]
+    tags: Tags = list(BeautifulSoup(html, "html.parser").find_all(True))
+    broken = [rule.__name__ for rule in PAGE_RULES if not rule(tags)]
     return broken + sorted(set(nesting_faults(html)))
 
 
@@ -93,83 +95,87 @@ ANSWER_RULES: tuple[Callable[[TestResponse], bool], ...] = (
 # Pages
 
 
-def says_its_language(soup: BeautifulSoup) -> bool:
-    return [page.get("lang") for page in soup.find_all("html")] == ["en"]
+def says_its_language(tags: Tags) -> bool:
+    return [page.get("lang") for page in named(tags, "html")] == ["en"]
 
 
-def has_one_title_with_the_news_first(soup: BeautifulSoup) -> bool:
-    titles = [title.text for title in soup.find_all("title")]
+def has_one_title_with_the_news_first(tags: Tags) -> bool:
+    titles = [title.text for title in named(tags, "title")]
     return len(titles) == 1 and re.fullmatch(r"\S.* · Minesweeper", titles[0]) is not None
 
 
-def has_one_heading_and_one_main(soup: BeautifulSoup) -> bool:
-    return [len(soup.find_all(name)) for name in ("h1", "main")] == [1, 1]
+def has_one_heading_and_one_main(tags: Tags) -> bool:
+    return [len(named(tags, name)) for name in ("h1", "main")] == [1, 1]
 
 
-def has_each_id_once(soup: BeautifulSoup) -> bool:
-    ids = [tag["id"] for tag in soup.find_all(id=True)]
+def has_each_id_once(tags: Tags) -> bool:
+    ids = [tag["id"] for tag in tags_with(tags, "id")]
     return len(ids) == len(set(ids))
 
 
-def refers_to_ids_that_exist(soup: BeautifulSoup) -> bool:
-    ids = {tag["id"] for tag in soup.find_all(id=True)}
-    named = {name for key in REFERENCES for tag in tags_with(soup, key) for name in tag[key].split()}
-    links = {tag["href"][1:] for tag in tags_with(soup, "href") if tag["href"].startswith("#")}
-    return named | links <= ids
+def refers_to_ids_that_exist(tags: Tags) -> bool:
+    ids = {tag["id"] for tag in tags_with(tags, "id")}
+    references = {
+        name for key in REFERENCES for tag in tags_with(tags, key) for name in tag[key].split()
+    }
+    links = {tag["href"][1:] for tag in tags_with(tags, "href") if tag["href"].startswith("#")}
+    return references | links <= ids
 
 
-def has_no_script_and_no_style(soup: BeautifulSoup) -> bool:
-    attributes = [name for tag in soup.find_all(True) for name in tag.attrs]
+def has_no_script_and_no_style(tags: Tags) -> bool:
+    attributes = [name for tag in tags for name in tag.attrs]
     return not (
-        soup.find_all(["script", "style"])
+        named(tags, "script", "style")
         or [name for name in attributes if name == "style" or name.startswith("on")]
     )
 
 
-def stays_on_this_site(soup: BeautifulSoup) -> bool:
+def stays_on_this_site(tags: Tags) -> bool:
     """Only a page without a form, such as the help with its credits, may link elsewhere."""
     urls = [
         tag[key]
         for key in URLS
-        for tag in tags_with(soup, key)
-        if tag.name != "a" or soup.find("form")
+        for tag in tags_with(tags, key)
+        if tag.name != "a" or named(tags, "form")
     ]
     return all(re.fullmatch(r"#.*|/(?!/).*", url) for url in urls)
 
 
-def has_the_token_in_each_form(soup: BeautifulSoup) -> bool:
-    forms = soup.find_all("form")
+def has_the_token_in_each_form(tags: Tags) -> bool:
+    forms = named(tags, "form")
     return all(form.get("method") == "post" and hidden(form, "csrf_token") for form in forms)
 
 
-def has_the_game_in_each_form_of_a_board(soup: BeautifulSoup) -> bool:
-    games = [hidden(form, "game") for form in soup.find_all("form")]
-    return soup.find(id="board") is None or ("" not in games and len(set(games)) == 1)
+def has_the_game_in_each_form_of_a_board(tags: Tags) -> bool:
+    games = [hidden(form, "game") for form in named(tags, "form")]
+    return not [tag for tag in tags if tag.get("id") == "board"] or (
+        "" not in games and len(set(games)) == 1
+    )
 
 
-def has_a_name_for_each_button(soup: BeautifulSoup) -> bool:
-    return all(tag.get("aria-label") or tag.text.strip() for tag in soup.find_all("button"))
+def has_a_name_for_each_button(tags: Tags) -> bool:
+    return all(tag.get("aria-label") or tag.text.strip() for tag in named(tags, "button"))
 
 
-def has_a_label_for_each_input(soup: BeautifulSoup) -> bool:
-    labelled = {tag["for"] for tag in soup.find_all("label") if tag.get("for")}
+def has_a_label_for_each_input(tags: Tags) -> bool:
+    labelled = {tag["for"] for tag in named(tags, "label") if tag.get("for")}
     return all(
         tag.get("aria-label") or tag.find_parent("label") or tag.get("id") in labelled
-        for tag in soup.find_all(["input", "select", "textarea"])
+        for tag in named(tags, "input", "select", "textarea")
         if tag.get("type") not in ("hidden", "submit")
     )
 
 
-def has_no_two_cells_of_one_name(soup: BeautifulSoup) -> bool:
-    names = [tag.get("aria-label") for tag in soup.select("[name=cell]")]
+def has_no_two_cells_of_one_name(tags: Tags) -> bool:
+    names = [tag.get("aria-label") for tag in tags if tag.get("name") == "cell"]
     return len(names) == len(set(names))
 
 
-def has_nothing_disabled(soup: BeautifulSoup) -> bool:
-    return not tags_with(soup, "disabled")
+def has_nothing_disabled(tags: Tags) -> bool:
+    return not tags_with(tags, "disabled")
 
 
-PAGE_RULES: tuple[Callable[[BeautifulSoup], bool], ...] = (
+PAGE_RULES: tuple[Callable[[Tags], bool], ...] = (
     says_its_language,
     has_one_title_with_the_news_first,
     has_one_heading_and_one_main,
@@ -186,8 +192,12 @@ PAGE_RULES: tuple[Callable[[BeautifulSoup], bool], ...] = (
 )
 
 
-def tags_with(soup: BeautifulSoup, attribute: str) -> list[Tag]:
-    return soup.find_all(attrs={attribute: True})
+def named(tags: Tags, *names: str) -> Tags:
+    return [tag for tag in tags if tag.name in names]
+
+
+def tags_with(tags: Tags, attribute: str) -> Tags:
+    return [tag for tag in tags if tag.has_attr(attribute)]
 
 
 def hidden(form: Tag, name: str) -> str:

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.web.house_rules import masked
+
 LAYOUT = """
     ..*..
     ..*..
@@ -115,8 +117,8 @@ def test_whatever_turn_is_asked_for_the_present_board_is_shown(board, turn):
 
 
 def test_the_board_can_be_opened_again_without_a_change(board):
-    before = board.reveal("r1c1").html
-    assert board.open("/play").html == before
+    before = masked(board.reveal("r1c1").html)
+    assert masked(board.open("/play").html) == before
 
 
 # Cells
@@ -137,9 +139,7 @@ def test_the_attributes_of_a_cell_come_in_the_order_promised(board):
 def test_a_cell_shows_its_mark_and_a_word(board):
     board.flag("r1c3")
     page = board.reveal("r1c1")
-    shown = {
-        tag["data-state"]: " ".join(tag.get_text(" ").split()) for tag in page.cells.values()
-    }
+    shown = {tag["data-state"]: " ".join(tag.get_text(" ").split()) for tag in page.cells.values()}
     assert shown == {
         "covered": "# covered",
         "flagged": "F flagged",
@@ -240,15 +240,19 @@ def test_after_a_loss_cells_are_told_apart_in_words(lost, cell, state, label):
 
 def test_after_a_loss_the_other_mines_are_shown(board):
     page = board.reveal("r1c3")
-    assert (page.cells["r2c3"]["data-state"], page.label("r2c3")) == ("mine", "mine, row 2, column 3")
+    assert (page.cells["r2c3"]["data-state"], page.label("r2c3")) == (
+        "mine",
+        "mine, row 2, column 3",
+    )
 
 
 def test_a_lost_board_is_shown_alike_at_each_visit(board, lost):
-    assert board.open("/play").html == lost.html
+    assert masked(board.open("/play").html) == masked(lost.html)
 
 
 def test_after_the_end_the_cells_post_to_reveal_whatever_the_mode_was(board):
     board.press("Flag")
+    board.flag("r2c3")
     page = board.reveal("r1c3")
     assert page.one("#board")["action"] == "/reveal"
     assert [tag["value"] for tag in page.cells.values()] == list(page.cells)

@@ -1,5 +1,7 @@
 """The token: asked for before any action; a failure shows the game, unchanged, and a fresh one."""
 
+from time import time
+
 import pytest
 
 from tests.web.browser import Player
@@ -87,7 +89,8 @@ def test_the_news_is_in_the_title(board):
 
 
 @pytest.mark.parametrize(
-    ("press", "cell", "state"), [("Reveal", "r1c1", ("number", "empty")), ("Flag", "r1c1", ("flagged",))]
+    ("press", "cell", "state"),
+    [("Reveal", "r1c1", ("number", "empty")), ("Flag", "r1c1", ("flagged",))],
 )
 def test_the_page_shown_can_be_pressed_again(board, press, cell, state):
     board.press(press)
@@ -112,9 +115,8 @@ def test_one_token_serves_many_posts(board):
 
 def test_a_page_left_open_for_a_month_still_plays(board, monkeypatch):
     page = board.page
-    monkeypatch.setattr(
-        "itsdangerous.timed.time.time", lambda now=__import__("time").time(): now + 30 * 86_400
-    )
+    later = time() + 30 * 86_400
+    monkeypatch.setattr("itsdangerous.timed.time.time", lambda: later)
     assert board.send("/flag", page=page, cell="r1c1").codes == [303, 200]
 
 

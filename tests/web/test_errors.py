@@ -262,5 +262,7 @@ def test_a_fault_of_ours_is_500_in_the_frame(make_site, monkeypatch):
 
 @pytest.mark.parametrize("accept", [None, "application/json", "*/*"])
 def test_errors_are_pages_whatever_is_accepted(player, accept):
-    response = player.client.get("/nothing", headers=MultiDict({"Accept": accept} if accept else {}))
+    response = player.client.get(
+        "/nothing", headers=MultiDict({"Accept": accept} if accept else {})
+    )
     assert response.mimetype == "text/html"

@@ -20,7 +20,9 @@ def key(page):
 
 def array(page):
     """Return the rows of the cell array by the name of the cell."""
-    rows = [[cell.text for cell in row(["th", "td"])] for row in page.soup.select("#cells tbody tr")]
+    rows = [
+        [cell.text for cell in row(["th", "td"])] for row in page.soup.select("#cells tbody tr")
+    ]
     return {name: others for name, *others in rows}
 
 

@@ -45,7 +45,11 @@ def test_a_good_page_breaks_none():
         ('method="post"', 'method="get"', "has_the_token_in_each_form"),
         ('name="game"', 'name="other"', "has_the_game_in_each_form_of_a_board"),
         ('aria-label="covered, row 1">#', ">", "has_a_name_for_each_button"),
-        ('<label>Move <input name="move"></label>', '<input name="move">', "has_a_label_for_each_input"),
+        (
+            '<label>Move <input name="move"></label>',
+            '<input name="move">',
+            "has_a_label_for_each_input",
+        ),
         ("row 2", "row 1", "has_no_two_cells_of_one_name"),
         ('<button name="cell"', '<button disabled name="cell"', "has_nothing_disabled"),
         ("</p>", "", "<p> is not ended"),

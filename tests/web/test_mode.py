@@ -13,7 +13,8 @@ def board(player):
 
 def pressed(page):
     return {
-        tag["value"]: tag["aria-pressed"] for tag in page.soup.select("button[name=mode]:not([hidden])")
+        tag["value"]: tag["aria-pressed"]
+        for tag in page.soup.select("button[name=mode]:not([hidden])")
     }
 
 

@@ -102,7 +102,9 @@ def test_the_id_of_no_game_of_ours_changes_nothing(board, action, fields, game):
 def test_two_ids_are_refused(board, action, fields):
     token = board.page.token
     with board.no_change():
-        page = board.post(action, [("csrf_token", token), ("game", "a"), ("game", "b"), *fields.items()])
+        page = board.post(
+            action, [("csrf_token", token), ("game", "a"), ("game", "b"), *fields.items()]
+        )
     assert page.codes == [400]
 
 

@@ -59,18 +59,20 @@ class Twin:
                 return player.press(action)
             case "type":
                 return player.press("Play", move=f"f {cell}; {cell}")
+            case "hint":
+                return player.send("/hint")
             case "no token":
                 return player.post("/reveal", {"cell": cell})
             case _:
                 return player.open(action)
 
 
-ACTIONS = ["reveal", "flag", "press", "Reveal", "Flag", "type", "no token", "/play"]
+ACTIONS = ["reveal", "flag", "press", "Reveal", "Flag", "type", "hint", "no token", "/play"]
 
 
 @settings(
     deadline=None,
-    max_examples=25,
+    max_examples=15,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
@@ -82,7 +84,8 @@ def test_games_that_look_alike_are_sent_alike(site, layouts, chord, actions):
     one, other = (Twin(site, mines, chord) for mines in layouts)
     for count, (action, cell) in enumerate(actions):
         pages = [twin.act(action, cell) for twin in (one, other)]
-        if pages[0].drawing != pages[1].drawing:  # a clue or a mine that was opened tells them apart
+        if pages[0].drawing != pages[1].drawing:
+            # A clue or a mine that was opened tells them apart.
             event(f"alike for {count} actions")
             return
         assert shown(pages[0]) == shown(pages[1])

@@ -119,10 +119,10 @@ def test_the_first_reveal_opens_a_region_where_the_level_says_so(player, level):
 
 
 @pytest.mark.parametrize("level", ["study", "beginner", "intermediate", "expert"])
-@pytest.mark.parametrize("press", range(3))
-def test_the_first_reveal_never_loses_in_a_level_of_the_seeds(player, level, press):
+@pytest.mark.parametrize("cell", ["r1c1", "r2c2", "r4c3"])
+def test_the_first_reveal_never_loses_in_a_level_of_the_seeds(player, level, cell):
     player.start(level)
-    assert player.reveal("r2c2").status["status"] in ("playing", "won")
+    assert player.reveal(cell).status["status"] in ("playing", "won")
 
 
 @pytest.mark.parametrize(("size", "mines"), [(3, 2), (3, 4), (5, 12), (12, 2), (12, 72)])
@@ -226,7 +226,7 @@ NO_NUMBERS = [
     "+5",
     "-5",
     "٣",
-    "５",
+    "\uff15",
     "5.0",
     "5,0",
     "5e0",
@@ -250,9 +250,7 @@ NO_NUMBERS = [
         ("free", "mines"),
     ],
 )
-def test_what_is_no_number_in_plain_digits_is_refused_beside_its_field(
-    player, level, field, typed
-):
+def test_what_is_no_number_in_plain_digits_is_refused_beside_its_field(player, level, field, typed):
     page = player.start(level, **{**NUMBERS, field: typed})
     assert (page.codes, fields_at_fault(page)) == ([422], [field])
     assert error_beside(page, field)

@@ -28,7 +28,9 @@ def test_a_board_that_fits_any_window_has_none(player, level):
     assert page.soup.select("#view, input[name=view]") == []
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "classic-intermediate", "classic-expert"])
+@pytest.mark.parametrize(
+    "level", ["easy", "medium", "hard", "classic-intermediate", "classic-expert"]
+)
 def test_a_larger_board_has_some_in_its_form(player, level):
     page = player.start(level)
     assert len(views(page)) > 1
@@ -41,28 +43,32 @@ def test_each_is_named_by_its_first_cell(expert):
     assert len(set(views(expert.page))) == len(views(expert.page))
 
 
-def test_every_cell_is_seen_with_all_its_neighbours_in_one_of_them():
-    """In the smallest window at the large cell size, seven cells either way."""
-    for rows, columns in [(8, 8), (16, 30), (50, 50), (3, 50), (12, 12), (9, 9)]:
-        board = Board.covered(rows, columns)
-        windows = {
-            (range(top, top + 7), range(left, left + 7))
-            for row in offered(board)
-            for view in row
-            for top, left in [
-                (min(view.row, max(rows - 6, 1)), min(view.column, max(columns - 6, 1)))
-            ]
-        }
-        hidden = [
-            (row, column)
-            for row, column in product(range(1, rows + 1), range(1, columns + 1))
-            if not any(
-                {max(row - 1, 1), min(row + 1, rows)} <= set(down)
-                and {max(column - 1, 1), min(column + 1, columns)} <= set(across)
-                for down, across in windows
-            )
-        ]
-        assert hidden == []
+@pytest.mark.parametrize("window", [7, 12], ids=["large cells", "other cells"])
+@pytest.mark.parametrize(("rows", "columns"), [(13, 13), (16, 30), (50, 50), (3, 50), (24, 13)])
+def test_every_cell_is_seen_with_all_its_neighbours_in_one_of_them(rows, columns, window):
+    """In the smallest window, which stops at the edge; fine views are for large cells only."""
+    all_views = [view for row in offered(Board.covered(rows, columns)) for view in row]
+    shown = [view for view in all_views if window == 7 or not view.fine]
+    assert unseen(rows, columns, window, {(view.row, view.column) for view in shown}) == []
+
+
+def unseen(rows, columns, window, corners):
+    """Return the cells that no window shows together with all their neighbours."""
+    windows = {
+        (min(row, max(rows - window, 0) + 1), min(column, max(columns - window, 0) + 1))
+        for row, column in corners
+    }
+    return [
+        (row, column)
+        for row, column in product(range(1, rows + 1), range(1, columns + 1))
+        if not any(
+            first <= max(row - 1, 1)
+            and min(row + 1, rows) < first + window
+            and left <= max(column - 1, 1)
+            and min(column + 1, columns) < left + window
+            for first, left in windows
+        )
+    ]
 
 
 # What is kept

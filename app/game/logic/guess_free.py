@@ -20,16 +20,19 @@ EFFORT = 80_000  # about 0.3 s
 _PATIENCE = 60
 
 
-def played(grid: Grid, mines: int, first: int) -> Known:
-    """Return how far logic comes that opens the first cell and then only what is proved safe."""
+def played(grid: Grid, mines: int, opened: int, mined: int = 0) -> Known:
+    """Return how far logic comes from these opened cells, opening only what is proved safe.
+
+    `mined` are mines that were proved before.
+    """
     numbers = grid.count(mines)
 
     def open_cells(cells: int) -> Numbers:
         ones, twos, fours, eights = numbers
         return ones & cells, twos & cells, fours & cells, eights & cells
 
-    known = Known(grid, mines.bit_count())
-    known.open(1 << first, open_cells(1 << first))
+    known = Known(grid, mines.bit_count(), mined=mined)
+    known.open(opened, open_cells(opened))
     solve(known, open_cells)
     return known
 
@@ -43,7 +46,7 @@ def drawn(grid: Grid, mines: int, first: int, allowed: Sequence[int], random: Ra
         opens = not grid.around(laid) >> first & 1
         if opens and has_blind_swap(grid, laid):
             continue
-        known = played(grid, laid, first)
+        known = played(grid, laid, 1 << first)
         if known.finished:
             return laid
         effort += _weighed(known)
@@ -53,8 +56,8 @@ def drawn(grid: Grid, mines: int, first: int, allowed: Sequence[int], random: Ra
 def repaired(
     grid: Grid, mines: int, first: int, allowed: Sequence[int], random: Random
 ) -> int | None:
-    """Draw mines; while logic is stuck, move one between there and elsewhere, and keep what
-    leaves no more cells closed. None: not found.
+    """Draw mines; while logic is stuck, move one between there and elsewhere, and go on unless
+    that leaves more cells closed. None: not found.
 
     Quicker where few boards need no guess, but it prefers the easier ones among them.
     """
@@ -62,24 +65,38 @@ def repaired(
     effort = 0
     while effort < EFFORT:
         laid = cells_of(random.sample(allowed, mines))
-        known = played(grid, laid, first)
+        known = played(grid, laid, 1 << first)
         effort += _weighed(known)
         patience = _PATIENCE
         while patience and effort < EFFORT and not known.finished:
-            closed, reached = known.undecided, grid.around(known.opened)
-            # Where no open number touches what is closed, mines wall it off.
-            here = _any(closed & reached or grid.around(closed) & known.mined, random)
-            others = anywhere & (~laid if laid >> here & 1 else laid)
-            there = _any(closed & ~reached & others or others, random)
-            moved = laid ^ 1 << here ^ 1 << there
-            after = played(grid, moved, first)
+            moved = _moved(known, laid, anywhere, random)
+            after = played(grid, moved, known.opened & ~moved, known.mined & moved)
             effort += _weighed(after)
+            if after.finished:
+                # The way here was proved with the mines as they lay then: begin again.
+                after = played(grid, moved, 1 << first)
+                effort += _weighed(after)
+            elif after.unopened > known.unopened:
+                patience -= 1
+                continue
             patience = _PATIENCE if after.unopened < known.unopened else patience - 1
-            if after.unopened <= known.unopened:
-                laid, known = moved, after
+            laid, known = moved, after
         if known.finished:
             return laid
     return None
+
+
+def _moved(known: Known, laid: int, anywhere: int, random: Random) -> int:
+    """Return the mines with one moved between where logic is stuck and a place out of its sight.
+
+    Only where all is in sight, the other place may be any.
+    """
+    closed, reached = known.undecided, known.grid.around(known.opened)
+    # Where no open number touches what is closed, mines wall it off.
+    here = _any(closed & reached or known.grid.around(closed) & known.mined, random)
+    others = anywhere & (~laid if laid >> here & 1 else laid)
+    there = _any(closed & ~reached & others or others, random)
+    return laid ^ 1 << here ^ 1 << there
 
 
 def _any(cells: int, random: Random) -> int:

@@ -9,7 +9,8 @@ from itertools import accumulate
 from math import comb
 
 from app.game.board import Board
-from app.game.logic.frontier import Part, Ways, joined, needs, parts
+from app.game.logic.counting import Part, Ways, joined
+from app.game.logic.frontier import needs, parts
 from app.game.logic.grid import places_of
 from app.game.logic.known import Known
 from app.game.logic.proofs import settle

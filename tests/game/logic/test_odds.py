@@ -1,11 +1,12 @@
 """The chance of a mine, against the count of all arrangements."""
 
 from fractions import Fraction
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 
-from app.game.logic import frontier
+from app.game.logic import counting
 from app.game.logic.grid import places_of
 from app.game.logic.odds import Contradiction, odds
 from app.game.notation import from_text
@@ -54,12 +55,15 @@ def test_numbers_that_no_mines_give_are_a_contradiction(text, mines):
 @settings(max_examples=300)
 def test_what_is_certain_when_numbers_are_left_out_is_true(board):
     expected = risks(board, board.mines)
-    most = frontier.MOST_STATES
-    frontier.MOST_STATES = 3
-    try:
+    with patch.object(counting, "MOST_STATES", 3):
         found = odds(board, board.mines)
-    finally:
-        frontier.MOST_STATES = most
     assert {expected[place] for place in places_of(found.safe)} <= {0}
     assert {expected[place] for place in places_of(found.mines)} <= {1}
     assert not found.exact or found.risks() == expected
+
+
+def test_odds_say_when_numbers_had_to_be_left_out():
+    board = from_text("aaaaaaa a2a2a2a aaaaaaa")
+    assert odds(board, 5).exact
+    with patch.object(counting, "MOST_STATES", 3):
+        assert not odds(board, 5).exact

@@ -1,0 +1,64 @@
+"""Make the pictures of the README from a running game: `python docs/screenshots.py ADDRESS`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+HERE = Path(__file__).parent
+FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
+    --disable-background-networking --disable-component-update --disable-sync"""
+
+# Name, colours, size of the window, level, the moves typed, the mode at last.
+PICTURES = (
+    ("phone-light", "light", (360, 640), "study", "3 3; f 1 1; f 5 5", "reveal"),
+    ("phone-dark", "dark", (360, 640), "classic-beginner", "5 5; 1 1; f 9 9", "flag"),
+    ("desktop", "light", (1280, 800), "classic-expert", "8 6; 8 24; f 1 1", "reveal"),
+)
+_MOST_TRIES = 50
+
+
+def take(
+    browser: Browser, address: str, picture: tuple[str, str, tuple[int, int], str, str, str]
+) -> None:
+    """Play a few moves without script and keep what is to be seen, from a game still under way."""
+    name, colours, (width, height), level, moves, mode = picture
+    context = browser.new_context(
+        base_url=address,
+        java_script_enabled=False,
+        color_scheme=colours,  # type: ignore[arg-type]
+        viewport={"width": width, "height": height},
+    )
+    page = context.new_page()
+    for _ in range(_MOST_TRIES):
+        page.goto("/")
+        page.check(f"[name=level][value={level}]")
+        with page.expect_navigation():
+            page.click(".start")
+        page.fill("#typed", moves)
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        if page.locator("#status[data-status=playing]").count():
+            break
+    with page.expect_navigation():
+        page.click(f"#mode div [value={mode}]")
+    page.screenshot(path=HERE / f"{name}.png")
+    context.close()
+
+
+def main() -> None:
+    """Take every picture at the address given."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=FLAGS.split()
+        )
+        for picture in PICTURES:
+            take(browser, sys.argv[1], picture)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Pages fit the smallest phone, and fingers hit what is on them."""
+
+import pytest
+
+PLACES = ["/", "/help", "/nowhere", "/dev/fixture", "/dev/fixture/companion"]
+LEVELS = ["study", "classic-beginner", "classic-expert"]
+
+# What a press can miss: links inside a sentence are as high as their line.
+SMALL = """targets => targets.map(target => [target, target.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
+    .map(([target, box]) => `${target.outerHTML} ${box.width}×${box.height}`)"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_page_is_wider_than_the_screen(browse, width):
+    phone = browse(width, 568)
+    wide = {}
+    for place in PLACES:
+        phone.open(place)
+        wide[place] = phone.overflow
+    for level in LEVELS:
+        phone.start(level)
+        wide[level] = phone.overflow
+    assert wide == dict.fromkeys(PLACES + LEVELS, 0)
+
+
+@pytest.mark.parametrize("cell", ["r1c5", "r1c1"], ids=["lost", "playing"])
+def test_no_state_of_the_board_is_wider_than_the_screen(browse, cell):
+    phone = browse(320, 568)
+    phone.open("/dev/fixture")
+    phone.press(cell)
+    assert phone.overflow == 0
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("zoom", ["s", "m", "l"])
+def test_every_target_is_24_pixels_each_way(browse, level, zoom):
+    phone = browse(320, 568)
+    phone.start(level)
+    phone.page.check(f"[name=zoom][value={zoom}]")
+    assert phone.page.locator("button, input, header a:not(.skip)").evaluate_all(SMALL) == []
+
+
+def test_the_words_stand_beside_the_marks_of_a_small_board(phone):
+    phone.open("/dev/fixture")
+    assert phone.cell("r1c1").inner_text().split() == ["#", "covered"]

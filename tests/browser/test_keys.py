@@ -1,0 +1,40 @@
+"""Enter does what the field in focus is for, and nothing else."""
+
+import pytest
+
+
+@pytest.mark.parametrize("radio", ["[name=view]", "[name=zoom]", "[name=hide_clock]"])
+def test_enter_on_a_choice_plays_nothing(phone, radio):
+    phone.start("classic-expert")
+    phone.mode("flag")
+    phone.page.locator(radio).first.focus()
+    with phone.answered():
+        phone.page.keyboard.press("Enter")
+    facts = [phone.fact(name) for name in ("status", "revealed", "flags", "mode")]
+    assert facts == ["ready", "0", "0", "flag"]
+
+
+def test_enter_in_the_move_field_plays_what_was_typed(phone):
+    phone.open("/dev/fixture")
+    phone.type("4 4; f 3 3")
+    assert (phone.state("r4c4"), phone.state("r3c3")) == ("number", "flagged")
+
+
+@pytest.mark.parametrize(
+    ("link", "then"), [(1, "r1c1"), (2, "typed"), (3, "typed")], ids=["board", "move", "after"]
+)
+def test_a_skip_link_leads_past_what_it_says(phone, link, then):
+    phone.open("/dev/fixture")
+    for _ in range(link):
+        phone.page.keyboard.press("Tab")
+    phone.page.keyboard.press("Enter")
+    if link != 2:
+        phone.page.keyboard.press("Tab")
+    assert phone.ask("document.activeElement.id || document.activeElement.value") == then
+
+
+def test_a_skip_to_the_board_scrolls_nothing(phone):
+    phone.start("classic-expert")
+    phone.page.keyboard.press("Tab")
+    phone.page.keyboard.press("Enter")
+    assert phone.scrolled == (0, 0)

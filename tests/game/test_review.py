@@ -1,0 +1,234 @@
+"""The end of a game: 3BV, the report, and the verdict on a loss."""
+
+import json
+from dataclasses import asdict, replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from app.game import history
+from app.game.board import FLAGGED
+from app.game.levels import PRESETS, FirstReveal
+from app.game.review import Report, Review, report, review, three_bv
+from app.game.rules import Game, Refused, Status, chord, chord_targets, flood, new_game, reveal
+from tests.game.drawing import at, fixture, game_on, mined
+from tests.game.positions import arrangements, covered
+from tests.game.strategies import layouts
+
+
+def played(game: Game, *moves: str, flags: str = "") -> tuple[Game, str]:
+    """Return the game after those reveals (`c r1c1` chords), and its moves as they are kept."""
+    text = ""
+    places = [at(cell, game.board) for cell in flags.split()]
+    flagged = {place: FLAGGED[game.board.cells[place]] for place in places}
+    game = replace(game, board=game.board.with_cells(flagged))
+    for move in moves:
+        place = at(move.removeprefix("c "), game.board)
+        if move.startswith("c "):
+            starts, after = chord_targets(game.board, place), chord(game, place)
+        else:
+            starts, after = [place], reveal(game, place, Random(0))
+        text += history.press(starts, game.board, after.board)
+        game = after
+    return game, text
+
+
+@st.composite
+def games_over(draw: st.DrawFn) -> tuple[Game, str]:
+    """Draw a game on which the mines lay from the start, and its moves."""
+    game = game_on(draw(layouts(4)), FirstReveal.CAN_LOSE)
+    text = ""
+    for place in draw(st.permutations(range(len(game.board.cells)))):
+        if game.status.over:
+            break
+        try:
+            after = reveal(game, place, Random(0))
+        except Refused:
+            continue
+        text += history.press([place], game.board, after.board)
+        game = after
+    return game, text
+
+
+def before_the_end(game: Game, text: str):
+    *_, before, _ = history.positions(text, game.board)
+    *_, (starts, _) = history.presses(text, game.board.columns)
+    return before, starts
+
+
+# 3BV
+
+
+def naive_three_bv(board):
+    """Reveal cell after cell, zeros first, until the game is won; count the reveals."""
+    reveals = 0
+    for zeros in (True, False):
+        for place, cell in enumerate(board.cells):
+            if not cell.mine and (cell.clue == 0) == zeros and not board.cells[place].revealed:
+                board = flood(board, [place])
+                reveals += 1
+    return reveals
+
+
+@given(layouts(9))
+@settings(max_examples=300)
+def test_3bv_is_the_number_of_reveals_that_a_win_takes(board):
+    assert three_bv(board) == naive_three_bv(board)
+
+
+@pytest.mark.parametrize(
+    ("layout", "expected"),
+    [
+        ("*.", 1),
+        ("... ... ...", 1),
+        ("*.. ... ..*", 2),
+        ("*...* ..... *...*", 3),
+        (".*. *.* .*.", 5),
+    ],
+)
+def test_3bv_of_a_drawn_board(layout, expected):
+    assert three_bv(mined(layout)) == expected
+
+
+@given(games_over())
+def test_what_was_cleared_is_all_of_it_on_a_win_alone(drawn):
+    game, _ = drawn
+    cleared, total = three_bv(game.board, only_revealed=True), three_bv(game.board)
+    assert (cleared == total) == (game.status is Status.WON)
+
+
+# The report
+
+
+def test_a_win_on_the_fixture():
+    game, moves = played(fixture(), "r1c1", "r5c5")
+    assert report(game, moves, seconds=4, hints=1) == Report(
+        won=True,
+        seconds=4,
+        moves=2,
+        three_bv=2,
+        cleared=2,
+        hints=1,
+        guesses=1,
+        guessed="r1c1 (12%)",
+    )
+
+
+def test_a_loss_on_the_fixture():
+    game, moves = played(fixture(), "r1c1", "r3c3")
+    lost = report(game, moves, seconds=9, hints=0)
+    assert (lost.won, lost.cleared, lost.guessed) == (False, 1, "r1c1 (12%) and r3c3 (100%)")
+
+
+@pytest.mark.parametrize(
+    ("won", "seconds", "moves", "cleared", "per_second", "efficiency"),
+    [
+        (True, 40, 25, 20, 0.5, 0.8),
+        (True, 0, 20, 20, 20.0, 1.0),
+        (False, 40, 25, 5, None, 0.2),
+    ],
+)
+def test_speed_and_efficiency(won, seconds, moves, cleared, per_second, efficiency):
+    said = Report(won, seconds, moves, 20, cleared, 0, 0, "")
+    assert (said.per_second, said.efficiency) == (per_second, efficiency)
+
+
+def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
+    game, moves = played(game_on(mined("... .*. ..."), FirstReveal.CAN_LOSE), "r1c1")
+    game, more = played(game, "c r1c1", flags="r1c2")
+    said = report(game, moves + more, 1, 0)
+    assert (said.won, said.moves, said.guesses) == (False, 2, 2)
+    assert review(game, moves + more).risk == pytest.approx(2 / 3)
+
+
+def test_the_first_reveal_is_no_guess_where_it_is_promised_safe():
+    game = new_game(PRESETS["study"])
+    game, moves = played(game, "r1c1")
+    assert report(replace(game), moves, 1, 0).guesses == 0
+
+
+def test_the_first_cell_of_a_board_played_before_is_no_guess():
+    game, moves = played(game_on(mined("*.. ... ...")), "r3c3")
+    assert report(game, moves, 1, 0, start=8).guesses == 0
+    assert report(game, moves, 1, 0, start=7).guesses == 1
+
+
+@given(games_over(), st.integers(0, 99), st.integers(0, 9))
+@settings(max_examples=50)
+def test_what_is_told_can_be_stored(drawn, seconds, hints):
+    game, moves = drawn
+    said = report(game, moves, seconds, hints)
+    assert Report(**json.loads(json.dumps(asdict(said)))) == said
+    if game.status is Status.LOST:
+        verdict = review(game, moves)
+        assert Review(**json.loads(json.dumps(asdict(verdict)))) == verdict
+
+
+# Luck or slip
+
+
+@given(games_over())
+@settings(max_examples=400)
+def test_the_verdict_on_a_loss_is_true(drawn):
+    game, moves = drawn
+    assume(game.status is Status.LOST)
+    before, (fatal,) = before_the_end(game, moves)
+    ways = list(arrangements(before, game.board.mines))
+    risks = {p: Fraction(sum(p in laid for laid in ways), len(ways)) for p in covered(before)}
+    said = review(game, moves)
+    assert said.risk == float(risks[fatal])
+    assert said.safe_existed == (min(risks.values()) == 0)
+    verdict = "A slip" if said.safe_existed else "Bad luck"
+    if not said.safe_existed and risks[fatal] > min(risks.values()):
+        verdict = "A guess was needed, but not this one"
+    assert said.text.startswith(f"{verdict}: ")
+
+
+@given(games_over())
+@settings(max_examples=200)
+def test_a_guess_is_a_reveal_that_could_have_hit_a_mine(drawn):
+    game, moves = drawn
+    boards = history.positions(moves, game.board)
+    guesses = 0
+    for board, (starts, _) in zip(boards, history.presses(moves, game.board.columns), strict=False):
+        guesses += any(set(starts) & laid for laid in arrangements(board, game.board.mines))
+    assert report(game, moves, 0, 0).guesses == guesses
+
+
+CORNER = "..... .*... ..... ..... ....*"
+
+
+@pytest.mark.parametrize(
+    ("layout", "moves", "text"),
+    [
+        (
+            CORNER,
+            ["r1c1", "r2c2"],
+            "A guess was needed, but not this one: "
+            "r2c2 had a risk of 33%, while r1c3 had only 4.8%.",
+        ),
+        (
+            CORNER,
+            ["r5c5"],
+            "Bad luck: no cell was certainly safe, and r5c5 had the least risk, 8%.",
+        ),
+        (
+            CORNER,
+            ["r5c1", "r2c2"],
+            "A slip: r2c2 was certain to hit a mine, "
+            "while r1c1, r1c2 and r2c1 were certainly safe.",
+        ),
+    ],
+)
+def test_the_verdict_in_words(layout, moves, text):
+    game, kept = played(game_on(mined(layout), FirstReveal.CAN_LOSE), *moves)
+    assert review(game, kept).text == text
+
+
+def test_no_flag_proves_anything():
+    game, moves = played(fixture(), "r2c2", "r1c5", flags="r3c3")
+    plain, same = played(fixture(), "r2c2", "r1c5")
+    assert (moves, review(game, moves)) == (same, review(plain, same))
