@@ -33,7 +33,7 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
         if current_app.session_interface.get_cookie_name(current_app) in request.cookies:
             message = "That page was too old: nothing was changed, press again."
         else:
-            message = "Cookies are needed to keep a game: nothing was changed, press again."
+            message = "Cookies are needed to keep a game: nothing was changed."
         pages = boards.get(request.blueprint or "", boards["play"])
         try:
             played = pages.load()

@@ -24,7 +24,7 @@ def load(key: str) -> Round | None:
         return None
     try:
         return from_record(record)
-    except (KeyError, TypeError, ValueError):  # another version of the program wrote it
+    except (AttributeError, KeyError, TypeError, ValueError):  # another version wrote it
         return None
 
 
@@ -60,7 +60,7 @@ def to_record(played: Round) -> dict[str, Any]:
 
 
 def from_record(record: dict[str, Any]) -> Round:
-    """Return the round of a record; KeyError, TypeError or ValueError where it holds none."""
+    """Return the round of a record; where it holds none, whatever its parts raise."""
     rest = dict(record)
     board = notation.from_text(rest.pop("board"))
     level = levels.remade(rest.pop("level"), board.columns, board.rows, rest.pop("mines"))

@@ -15,7 +15,7 @@ from app.game.logic import guess_free
 from app.game.logic.grid import cells_of, grid
 from app.game.logic.swaps import has_blind_swap
 from app.game.rules import Status, new_game, reveal
-from tests.game.drawing import fixture
+from tests.game.drawing import fixture, mined
 from tests.game.positions import finishes
 from tests.game.strategies import SEEDS, layouts, levels
 
@@ -69,6 +69,14 @@ def test_the_first_cell_opens_a_region(level):
     first = edge(level)
     mines, _ = layout.deal_no_guess(level, first, Random(0))
     assert not set(mines) & {first, *neighbours(level.rows, level.columns)[first]}
+
+
+def test_an_opening_is_asked_for_whatever_the_level_promises():
+    level = PRESETS["study"]
+    with patch.object(layout, "drawn", return_value=None) as drawn:
+        layout.deal_no_guess(level, 0, Random(0))
+    *_, allowed, _ = drawn.call_args.args
+    assert allowed == [place for place in range(25) if place not in {0, 1, 5, 6}]
 
 
 def test_the_same_random_source_gives_the_same_mines():
@@ -125,6 +133,22 @@ def test_drawn_boards_are_equally_likely():
     mean = 6000 / len(expected)
     chi_square = sum((count - mean) ** 2 for count in counts.values()) / mean
     assert chi_square < len(expected) + 4 * (2 * len(expected)) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("drawing", "blind"),
+    [
+        pytest.param("*.*. ..*. .... ....", True, id="r1c1 with r1c2"),
+        pytest.param("*... .... **.. ....", True, id="r1c1 with r2c1"),
+        pytest.param("*... .*.. ..*. ....", True, id="r1c1 and r2c2 with r1c2 and r2c1"),
+        pytest.param("*.*. .... .... ....", False, id="r2c3 would tell"),
+        pytest.param("*... .*.. .... ....", False, id="r3c3 would tell"),
+    ],
+)
+def test_blind_swaps_that_are_found(drawing, blind):
+    board = mined(drawing)
+    mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
+    assert has_blind_swap(grid(board.rows, board.columns), mines) == blind
 
 
 @given(layouts(6))

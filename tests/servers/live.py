@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlencode, urlsplit
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +60,9 @@ class Server:
             assert said.hostname, self.log
             self._address = said.hostname, said.port or 0
         return self._address
+
+    def connect(self) -> HTTPConnection:
+        return HTTPConnection(*self.address, timeout=PATIENCE)
 
     @property
     def log(self) -> str:
@@ -113,15 +117,21 @@ class Answer:
         return self.text.count(' data-revealed="true"')
 
 
+class Connectable(Protocol):
+    """What takes requests: a server, or a proxy before it."""
+
+    def connect(self) -> HTTPConnection: ...
+
+
 class Visitor:
     """A browser whose requests go to several servers in turn, a connection each."""
 
-    def __init__(self, servers: Sequence[Server], cookie: str = "") -> None:
+    def __init__(self, servers: Sequence[Connectable], cookie: str = "") -> None:
         self.cookie = cookie
         self.page = Answer(0, {}, "")
-        self._servers: Iterator[Server] = cycle(servers)
+        self._servers: Iterator[Connectable] = cycle(servers)
 
-    def twin(self, servers: Sequence[Server]) -> Visitor:
+    def twin(self, servers: Sequence[Connectable]) -> Visitor:
         """The same browser and page in another tab."""
         twin = Visitor(servers, self.cookie)
         twin.page = self.page
@@ -152,7 +162,7 @@ class Visitor:
 
     def _send(self, method: str, path: str, body: str | None = None) -> Callable[[], Answer]:
         headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
-        connection = HTTPConnection(*next(self._servers).address, timeout=PATIENCE)
+        connection = next(self._servers).connect()
         try:
             connection.request(method, path, body, headers)
         except BaseException:

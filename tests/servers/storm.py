@@ -8,7 +8,7 @@ from http.client import HTTPException
 from threading import Condition, Thread
 from types import TracebackType
 
-from tests.servers.live import PATIENCE, Server, Visitor
+from tests.servers.live import PATIENCE, Connectable, Visitor
 
 TABS = 6
 
@@ -16,7 +16,7 @@ TABS = 6
 class Storm:
     """A context in which the tabs press. The visitor's page has to show a large board."""
 
-    def __init__(self, visitor: Visitor, servers: Sequence[Server]) -> None:
+    def __init__(self, visitor: Visitor, servers: Sequence[Connectable]) -> None:
         self.tried: set[str] = set()
         self.kept: set[str] = set()
         """The cells whose flag was answered as set."""

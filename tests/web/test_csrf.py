@@ -15,7 +15,7 @@ ACTIONS = [
 ]
 ALL_ACTIONS = [*ACTIONS, ("/start", {"level": "easy"})]
 TOO_OLD = "That page was too old: nothing was changed, press again."
-NO_COOKIES = "Cookies are needed to keep a game: nothing was changed, press again."
+NO_COOKIES = "Cookies are needed to keep a game: nothing was changed."
 
 
 @pytest.fixture

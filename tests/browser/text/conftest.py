@@ -1,0 +1,46 @@
+"""The four text browsers, each in a terminal, at the program itself."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import missing
+from tests.browser.text.player import BROWSERS, Player
+from tests.browser.text.terminal import Terminal
+
+
+@pytest.fixture(params=BROWSERS)
+def browse(
+    request: pytest.FixtureRequest, live_server: str, tmp_path: Path
+) -> Iterator[Callable[..., Player]]:
+    """Open an address in the browser, which has not been here before."""
+    for program in (request.param, "tmux"):
+        if shutil.which(program) is None:
+            missing(program)
+    browser = BROWSERS[request.param]
+    for name, content in browser.files.items():
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(content)
+    opened = []
+
+    def browse(path: str, rows: int = 24) -> Player:
+        terminal = Terminal([request.param, live_server + path], tmp_path, rows)
+        opened.append(terminal)
+        player = Player(browser, terminal)
+        player.sees("Skip to")
+        return player
+
+    yield browse
+    for terminal in opened:
+        terminal.close()
+
+
+@pytest.fixture
+def fixture(browse: Callable[..., Player]) -> Player:
+    """A player at the developer fixture."""
+    return browse("/dev/fixture")

@@ -1,0 +1,143 @@
+"""A player at a text browser: goes from link to link, presses, types, and reads the screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tests.browser.text.terminal import Terminal
+
+_MARKS = "#F.*X!12345678"
+
+
+@dataclass(frozen=True)
+class Browser:
+    """How a text browser is used; where nothing is said, with its own defaults."""
+
+    step: str = "Down"
+    """The key that goes to the next link or field."""
+    enters_fields: bool = False
+    """Whether a field must be entered before something can be typed."""
+    leaves_fields: bool = False
+    """Whether it must be left, too."""
+    asks: bool = False
+    """Whether it asks before it posts a form."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """What stands in the home folder."""
+
+
+BROWSERS = {
+    "w3m": Browser("Tab", enters_fields=True, leaves_fields=True),
+    "lynx": Browser(
+        # Two questions a cookie, and two seconds to read where each redirect leads.
+        files={".lynxrc": "ACCEPT_ALL_COOKIES=TRUE\n", "lynx.cfg": "MESSAGESECS:0\n"},
+    ),
+    "links2": Browser(files={".links2/links.cfg": ""}),  # else it says welcome
+    "elinks": Browser(
+        enters_fields=True,
+        asks=True,
+        # Else the cursor stays in a corner, and only colour tells which link is meant.
+        files={".elinks/elinks.conf": "set terminal.screen.block_cursor = 0\n"},
+    ),
+}
+
+
+class Player:
+    """One text browser in a terminal."""
+
+    def __init__(self, browser: Browser, terminal: Terminal) -> None:
+        self.browser = browser
+        self.terminal = terminal
+
+    # What is to be seen
+
+    @property
+    def drawing(self) -> str:
+        """The rows of the board that are on the screen, as their marks."""
+        rows = [line.split()[1:] for line in self.terminal.lines if re.search(_row(r"\d+"), line)]
+        return "\n".join("".join(word for word in row if word in _MARKS) for row in rows)
+
+    @property
+    def here(self) -> str:
+        """The line under the cursor."""
+        return self.terminal.lines[self.terminal.cursor[0]]
+
+    def sees(self, *words: str) -> None:
+        """Wait until the screen says all that."""
+        self.terminal.until(lambda: all(word in self.terminal.text for word in words))
+
+    def sees_board(self, drawing: str) -> None:
+        """Wait until the top of the page shows that board."""
+        self.terminal.press("Home")
+        self.terminal.until(lambda: self.drawing == "\n".join(drawing.split()))
+
+    # What is to be done
+
+    def step(self) -> None:
+        """Go to the next link or field."""
+        before = self.terminal.lines, self.terminal.cursor
+        self.terminal.press(self.browser.step)
+        self.terminal.until(lambda: (self.terminal.lines, self.terminal.cursor) != before)
+
+    def go_to(self, line: str) -> None:
+        """Go on to the first link of a line with that in it."""
+        while not re.search(line, self.here):
+            self.step()
+
+    def top(self) -> None:
+        """Go to the first link of the page."""
+        self.terminal.press("Home")
+        self.terminal.until(lambda: "Skip" in self.here)
+
+    def submit(self) -> None:
+        """Press the button under the cursor."""
+        self.terminal.press("Enter")
+        if self.browser.asks:
+            self.sees("Do you want to post form data")
+            self.terminal.press("Enter")
+
+    def start(self, level: str) -> None:
+        """Choose a level in the panel and start."""
+        self.go_to(rf"[(\[] [)\]] {level}")
+        self.terminal.press("Enter")
+        self.terminal.until(lambda: re.search(rf"[*X]\S {level}", self.terminal.text))
+        self.go_to("Start The clock")
+        self.submit()
+
+    def press(self, row: int, column: int) -> None:
+        """Press a cell."""
+        self.top()
+        self.go_to(_row(str(row)))
+        for _ in range(1, column):
+            self.step()
+        self.submit()
+
+    def press_mode(self, mode: str) -> None:
+        self.go_to("Reveal.* Flag$")
+        if mode == "Flag":
+            self.step()
+        self.submit()
+
+    def reset(self) -> None:
+        self.go_to("Reset$")
+        self.submit()
+
+    def type(self, moves: str) -> None:
+        """Type moves into the field and play them."""
+        if "Move" not in self.here:
+            self.step()
+        if self.browser.enters_fields:
+            self.terminal.press("Enter")
+        self.terminal.type(moves)
+        if self.browser.leaves_fields:
+            self.sees(f"TEXT:{moves}")
+            self.terminal.press("Enter")
+        self.sees(f"{moves[-5:]}")
+        self.step()
+        self.submit()
+
+
+def _row(number: str) -> str:
+    """The pattern of a row of the board; the numbers over the columns are none."""
+    return rf"^(?! *1 +2 +3 +4) *{number} +[{_MARKS}]( |$)"
