@@ -16,7 +16,7 @@ from app.sessions.store import Record, StoreUnavailable, StoreUnusable
 REVISION_BYTES = 8
 
 # Whatever is no record of ours counts as none, or its session could never be stored again.
-# The second line is for a save that is sent twice because the first answer was lost.
+# A save that is sent once more, because the first answer was lost, finds its own revision there.
 SAVE = f"""
     local stored = redis.pcall('GETRANGE', KEYS[1], 0, {REVISION_BYTES - 1})
     if type(stored) ~= 'string' or #stored < {REVISION_BYTES} then stored = '' end

@@ -11,17 +11,15 @@ from app.game.layout import NoGuess
 from app.game.levels import FIXTURE
 from app.game.review import Report, Review
 from app.game.rules import Status
-from app.web import cells, views
+from app.web import cells, fragments, views
 from app.web.cells import Marks
 from app.web.clients import Client
 from app.web.faces import LEGEND
 from app.web.round import Mode, Round
-from app.web.views import View
 
 # Which of the two boards a page shows, in the words of its title.
 FIXED = "fixed mines, the first reveal can lose"
 DEFERRED = "mines are placed at the first reveal"
-
 
 # Whether the board may need a guess: for scripts, and in words.
 _NO_GUESS = {state: state.value for state in NoGuess} | {NoGuess.ASKED: "not-proved"}
@@ -41,7 +39,7 @@ class BoardView:
     """
 
     game: str
-    level: str
+    level: Markup
     level_key: str
     kind: str
     status: str
@@ -50,7 +48,7 @@ class BoardView:
     hint_kind: str
     report: Report | None
     review: Review | None
-    head: list[list[str]]
+    head: Markup
     rows: list[Markup]
     columns: int
     revealed: int
@@ -64,10 +62,9 @@ class BoardView:
     chord: bool
     seconds: int
     running: bool
-    views: list[list[View]]
-    view: str
+    map: Markup
+    legend: Markup
     text: bool
-    legend: tuple[tuple[str, str], ...] = LEGEND
 
     @property
     def measures(self) -> str:
@@ -80,11 +77,11 @@ class BoardView:
         return f"{min(self.seconds, 9999):04}"
 
     @property
-    def news(self) -> str:
+    def news(self) -> Markup:
         """What a screen reader is to say first: the end, else what the last action did."""
         if self.over or not self.message:
-            return self.status.capitalize()
-        return f"{self.message.removesuffix('.')} · {self.status.capitalize()}"
+            return fragments.in_ascii(self.status.capitalize())
+        return fragments.in_ascii(f"{self.message.removesuffix('.')} · {self.status.capitalize()}")
 
 
 def of(played: Round, now: float, client: Client) -> BoardView:
@@ -93,7 +90,7 @@ def of(played: Round, now: float, client: Client) -> BoardView:
     look = cells.Look.of(game.board, game.status, played.mode, client)
     return BoardView(
         game=played.id,
-        level=str(game.level),
+        level=fragments.in_ascii(str(game.level)),
         level_key=game.level.key,
         kind=_kind(played),
         status=game.status.value,
@@ -102,7 +99,7 @@ def of(played: Round, now: float, client: Client) -> BoardView:
         hint_kind=played.hint.kind.value if played.hint else "",
         report=played.report,
         review=played.review,
-        head=_head(game.board.columns, client),
+        head=fragments.kept("head", _head(game.board.columns, client)),
         rows=cells.rows(game.board, look, _marks(played, client)),
         columns=game.board.columns,
         revealed=game.board.revealed,
@@ -116,22 +113,28 @@ def of(played: Round, now: float, client: Client) -> BoardView:
         chord=played.chord,
         seconds=played.seconds(now),
         running=played.started is not None and played.ended is None,
-        views=[] if client.text else views.offered(game.board),
-        view=played.view,
+        map=_map(played, client),
+        legend=fragments.kept("legend", LEGEND),
         text=client.text,
     )
 
 
-def _head(columns: int, client: Client) -> list[list[str]]:
+def _map(played: Round, client: Client) -> Markup:
+    """Return the choice of views; none where the board fits, or is shown whole in any case."""
+    offered = () if client.text else views.offered(played.game.board)
+    return fragments.kept("map", offered, played.view or "r1c1") if offered else Markup()
+
+
+def _head(columns: int, client: Client) -> tuple[tuple[str, ...], ...]:
     """Return the numbers over the columns, row by row.
 
     In a text browser two digits would widen a column: thirty of them would not fit a terminal.
     """
-    numbers = [str(column) for column in range(1, columns + 1)]
+    numbers = tuple(str(column) for column in range(1, columns + 1))
     if not client.text or columns < 10:
-        return [numbers]
-    tens = [number[:-1] if number.endswith("0") else "" for number in numbers]
-    return [tens, [number[-1] for number in numbers]]
+        return (numbers,)
+    tens = tuple(number[:-1] if number.endswith("0") else "" for number in numbers)
+    return tens, tuple(number[-1] for number in numbers)
 
 
 def _kind(played: Round) -> str:

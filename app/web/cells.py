@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
 
-from flask import current_app
 from markupsafe import Markup
 
 from app.game.board import Board, Cell
 from app.game.rules import Status
+from app.web import fragments
 from app.web.clients import Client
 from app.web.faces import face
 from app.web.round import Mode
@@ -51,8 +50,9 @@ class Look:
 class Marks:
     """What sets a few cells of a page apart for one turn.
 
-    `focused` is the cell last played, `anchored` the same where a fragment leads to it, `hint` is what the hint shows it for (`target` or `reason`),
-    `start` the cell to begin with on a board played before.
+    `focused` is the cell last played, `anchored` the same where a fragment leads to it, `hint` is
+    what the hint shows it for (`target` or `reason`), `start` the cell to begin with on a board
+    played before.
     """
 
     focused: bool = False
@@ -76,18 +76,10 @@ class _Place(dict[Cell, str]):
         return html
 
     def render(self, cell: Cell, marks: Marks = _UNMARKED) -> str:
-        macros: Any = current_app.jinja_env.get_template("cell.html").module
         shown = face(cell, self.look.status)
-        return str(
-            macros.cell(
-                face=shown,
-                row=self.row,
-                column=self.column,
-                wish=_WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else "",
-                words=self.look.words,
-                valued=self.look.valued,
-                marks=marks,
-            )
+        wish = _WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else ""
+        return fragments.made(
+            "cell", shown, self.row, self.column, wish, self.look.words, self.look.valued, marks
         )
 
 

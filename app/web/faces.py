@@ -62,7 +62,7 @@ LEGEND = (
     ("#", "covered"),
     ("F", "flagged"),
     (".", "empty"),
-    ("1–8", "mines near"),
+    ("1-8", "mines near"),
     ("*", "mine"),
     ("X", "exploded mine"),
     ("!", "wrong flag"),

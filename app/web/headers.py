@@ -29,7 +29,7 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.update(_HEADERS)
+        response.headers.extend(_HEADERS)
         response.autocorrect_location_header = clients.present().needs_whole_addresses
         # No browser may show a stored board: elinks heeds only the one word, others the other.
         response.headers.setdefault("Cache-Control", "no-cache, no-store")

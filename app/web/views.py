@@ -9,6 +9,7 @@ its neighbours in one of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.game import notation
 from app.game.board import Board
@@ -36,12 +37,16 @@ class View:
         return bool((self.row - 1) % _STEP or (self.column - 1) % _STEP)
 
 
-def offered(board: Board) -> list[list[View]]:
+def offered(board: Board) -> tuple[tuple[View, ...], ...]:
     """Return a board's views row by row; none where the smallest window shows all of it."""
-    rows, columns = _starts(board.rows), _starts(board.columns)
-    if len(rows) == len(columns) == 1:
-        return []
-    return [[View(row, column) for column in columns] for row in rows]
+    return _offered(board.rows, board.columns)
+
+
+@lru_cache(maxsize=128)
+def _offered(rows: int, columns: int) -> tuple[tuple[View, ...], ...]:
+    if max(rows, columns) <= _FINE_WINDOW:
+        return ()
+    return tuple(tuple(View(row, column) for column in _starts(columns)) for row in _starts(rows))
 
 
 def showing(place: int, board: Board, view: str, *, large: bool) -> str:

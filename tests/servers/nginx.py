@@ -48,10 +48,10 @@ class Nginx:
     def __init__(self, folder: Path, servers: Sequence[Server]) -> None:
         folder.mkdir()
         certificate, key = folder / "cert.pem", folder / "key.pem"
-        subject = "-subj /CN=localhost -addext subjectAltName=IP:127.0.0.1".split()
+        command = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost"
+        command += " -addext subjectAltName=IP:127.0.0.1"
         subprocess.run(  # noqa: S603 - a program of the system
-            [required("openssl"), "req", "-x509", "-newkey", "ec", "-pkeyopt"]
-            + ["ec_paramgen_curve:P-256", "-nodes", *subject, "-out", certificate, "-keyout", key],
+            [required("openssl"), *command.split(), "-out", certificate, "-keyout", key],
             check=True,
             capture_output=True,
         )

@@ -134,8 +134,16 @@ def test_nothing_that_is_sent_to_the_app_does_harm(site, seed):
         assert answer.status_code in (200, 303)
 
 
-@pytest.mark.xfail(strict=False, reason="the page of a failure needs links, and they a host")
-@pytest.mark.parametrize("host", ["a b", "<b>", "localhost:port", "a/../b", "[::1", "é", "a" * 64])
+@pytest.mark.parametrize(
+    "host",
+    [
+        *["a b", "<b>", "localhost:port", "a/../b", "[::1", "é"],
+        pytest.param(
+            "a" * 64,
+            marks=pytest.mark.xfail(reason="the page of a failure needs links, and they a host"),
+        ),
+    ],
+)
 @pytest.mark.parametrize("path", ["/", "/play", "/nothing", "/static/style.css"])
 def test_no_host_that_is_named_fails(site, host, path):
     with site.test_client().get(path, environ_overrides=environ(path, {"Host": host})) as answer:

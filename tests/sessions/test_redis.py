@@ -211,6 +211,22 @@ def test_a_server_that_stores_nothing_more_keeps_what_it_has(frail, fail, reason
     assert store.load("a").payload == b"one"
 
 
+def test_a_full_server_with_the_printed_policy_evicts_games_that_nobody_plays(frail):
+    store = frail.open()
+    store.save("played", b"a game", None, HOUR)
+    store.save("played", b"a game", store.load("played").revision, 31 * 24 * HOUR)
+    used = frail.server.client.info("memory")["used_memory"]
+    frail.server.client.config_set("maxmemory-policy", "volatile-ttl")
+    frail.server.client.config_set("maxmemory", used + 1_000_000)
+    try:
+        for number in range(2000):
+            assert store.save(f"flood {number}", b"x" * 2000, None, 24 * HOUR)
+        assert frail.server.client.dbsize() < 1000
+        assert store.load("played").payload == b"a game"
+    finally:
+        frail.server.client.config_set("maxmemory-policy", "noeviction")
+
+
 # Start
 
 

@@ -30,8 +30,8 @@ class Browser:
 BROWSERS = {
     "w3m": Browser("Tab", enters_fields=True, leaves_fields=True),
     "lynx": Browser(
-        # Two questions a cookie, and two seconds to read where each redirect leads.
-        files={".lynxrc": "ACCEPT_ALL_COOKIES=TRUE\n", "lynx.cfg": "MESSAGESECS:0\n"},
+        # Else it asks about the cookie, and shows for two seconds where each redirect leads.
+        files={"lynx.cfg": "INCLUDE:/etc/lynx/lynx.cfg\nACCEPT_ALL_COOKIES:TRUE\nMESSAGESECS:0\n"},
     ),
     "links2": Browser(files={".links2/links.cfg": ""}),  # else it says welcome
     "elinks": Browser(
@@ -59,6 +59,14 @@ class Player:
         return "\n".join("".join(word for word in row if word in _MARKS) for row in rows)
 
     @property
+    def columns(self) -> set[tuple[int, ...]]:
+        """Where on the screen the marks of each row stand, and the numbers over them."""
+        head = next(line for line in self.terminal.lines if re.match(" *1 2 3 4 5", line))
+        rows = [line for line in self.terminal.lines if re.search(_row(r"\d+"), line)]
+        marks = [re.sub(r"\d+", lambda number: " " * len(number[0]), row, count=1) for row in rows]
+        return {tuple(at for at, mark in enumerate(line) if mark != " ") for line in (head, *marks)}
+
+    @property
     def here(self) -> str:
         """The line under the cursor."""
         return self.terminal.lines[self.terminal.cursor[0]]
@@ -68,8 +76,8 @@ class Player:
         self.terminal.until(lambda: all(word in self.terminal.text for word in words))
 
     def sees_board(self, drawing: str) -> None:
-        """Wait until the top of the page shows that board."""
-        self.terminal.press("Home")
+        """Look at the whole page, and wait until it shows that board."""
+        self.top()
         self.terminal.until(lambda: self.drawing == "\n".join(drawing.split()))
 
     # What is to be done
@@ -87,6 +95,8 @@ class Player:
 
     def top(self) -> None:
         """Go to the first link of the page."""
+        if "Move" in self.here:  # in a field the key would go to its begin
+            self.step()
         self.terminal.press("Home")
         self.terminal.until(lambda: "Skip" in self.here)
 
@@ -133,11 +143,11 @@ class Player:
         if self.browser.leaves_fields:
             self.sees(f"TEXT:{moves}")
             self.terminal.press("Enter")
-        self.sees(f"{moves[-5:]}")
+        self.sees(moves[-5:])
         self.step()
         self.submit()
 
 
 def _row(number: str) -> str:
     """The pattern of a row of the board; the numbers over the columns are none."""
-    return rf"^(?! *1 +2 +3 +4) *{number} +[{_MARKS}]( |$)"
+    return rf"^(?! *1 2 3 4 5) *{number} {{1,2}}[{_MARKS}]( |$)"

@@ -16,7 +16,7 @@ class Terminal:
 
     def __init__(self, command: Sequence[str], folder: Path, rows: int = 24) -> None:
         self._socket = folder / "tmux"
-        environment = ["env", f"HOME={folder}", "LANG=C.UTF-8"]
+        environment = ["env", f"HOME={folder}", f"LYNX_CFG={folder}/lynx.cfg", "LANG=C.UTF-8"]
         size = ["-x", "80", "-y", str(rows)]
         self._tmux("-f", "/dev/null", "new-session", "-d", *size, *environment, *command)
 
