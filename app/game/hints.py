@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from math import prod
 
 from app.game.board import Board
 from app.game.logic.frontier import needs
@@ -64,11 +66,24 @@ def hint(game: Game, start: int | None = None) -> Hint:
     return _guess(board, chances)
 
 
+def least_risk(board: Board, risks: Mapping[int, Fraction]) -> int:
+    """Return the covered place of the least risk, without a flag while there are others.
+
+    Where several share it, the one that most likely opens a region: it tells most.
+    """
+    unflagged = [place for place in risks if not board.cells[place].flagged] or [*risks]
+    least = min(risks[place] for place in unflagged)
+
+    def opens(place: int) -> float:
+        # As if the cells around it were mines each by itself: near enough to choose by.
+        return prod(1 - float(risks.get(near, 0)) for near in board.neighbours[place])
+
+    return max((place for place in unflagged if risks[place] == least), key=opens)
+
+
 def _guess(board: Board, chances: Odds) -> Hint:
-    """Return the least risk: where several cells share it, one with few neighbours."""
     risks = chances.risks()
-    unflagged = [place for place in risks if not board.cells[place].flagged]
-    target = min(unflagged or risks, key=lambda p: (risks[p], len(board.neighbours[p])))
+    target = least_risk(board, risks)
     about = "" if chances.exact else "about "
     text = (
         f"Nothing is certain here. The least risk is {name(target, board.columns)}: "

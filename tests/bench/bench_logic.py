@@ -24,6 +24,7 @@ import ms_toollib
 
 from app.game import layout
 from app.game.board import REVEALED, Board
+from app.game.hints import least_risk
 from app.game.levels import PRESETS, Level
 from app.game.logic.grid import cells_of, grid, places_of
 from app.game.logic.guess_free import played
@@ -167,14 +168,13 @@ def agreeing_3bv(rounds: int) -> None:
 def strength(key: str, rounds: int) -> None:
     """Share of games won by revealing what is certain, else the least risk."""
     level, random = PRESETS[key], Random(5)
-    near = Board.covered(level.rows, level.columns).neighbours
     start = 3 * level.columns + 3
     wins, times = 0, []
     for _ in range(rounds):
         spent = process_time_ns()
         game = reveal(new_game(level), start, random)
         while not game.status.over:
-            game = best_move(game, near, random)
+            game = best_move(game, random)
         wins += game.status is Status.WON
         times.append((process_time_ns() - spent) / 1e6)
     share = wins / rounds
@@ -186,11 +186,11 @@ def strength(key: str, rounds: int) -> None:
     )
 
 
-def best_move(game: Game, near: tuple[tuple[int, ...], ...], random: Random) -> Game:
-    """Reveal all that is certainly safe, or one cell of the least risk, at the edge if possible."""
+def best_move(game: Game, random: Random) -> Game:
+    """Reveal all that is certainly safe, or one cell of the least risk."""
     risks = odds(game.board, game.level.mines).risks()
     safe = [place for place, risk in risks.items() if not risk]
-    for place in safe or [min(risks, key=lambda place: (risks[place], len(near[place])))]:
+    for place in safe or [least_risk(game.board, risks)]:
         if not game.board.cells[place].revealed:
             game = reveal(game, place, random)
     return game

@@ -223,6 +223,14 @@ def test_a_flagged_cell_is_no_guess_while_others_are_left():
 # Before the first reveal
 
 
+def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
+    said, targets, _ = hinted("Aaa a1b abm")  # all the same, but corners touch fewest
+    assert (targets, said.text) == (
+        {"r1c3"},
+        "Nothing is certain here. The least risk is r1c3: it is a mine with a chance of 12%.",
+    )
+
+
 @pytest.mark.parametrize(
     ("key", "promise"),
     [("study", FirstReveal.SAFE), ("classic-expert", FirstReveal.OPENING)],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,21 +14,22 @@ from tests.browser.text.terminal import Terminal
 
 @pytest.fixture(params=BROWSERS)
 def browse(
-    request: pytest.FixtureRequest, live_server: str, tmp_path: Path
+    request: pytest.FixtureRequest, live_server: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Callable[..., Player]]:
     """Open an address in the browser, which has not been here before."""
     for program in (request.param, "tmux"):
         if shutil.which(program) is None:
             missing(program)
     browser = BROWSERS[request.param]
+    home = tmp_path_factory.mktemp("home")  # its path is short: lynx and sockets need that
     for name, content in browser.files.items():
-        file = tmp_path / name
+        file = home / name
         file.parent.mkdir(exist_ok=True)
         file.write_text(content)
     opened = []
 
     def browse(path: str, rows: int = 24) -> Player:
-        terminal = Terminal([request.param, live_server + path], tmp_path, rows)
+        terminal = Terminal([request.param, live_server + path], home, rows)
         opened.append(terminal)
         player = Player(browser, terminal)
         player.sees("Skip to")
