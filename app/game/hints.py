@@ -69,16 +69,19 @@ def hint(game: Game, start: int | None = None) -> Hint:
 def least_risk(board: Board, risks: Mapping[int, Fraction]) -> int:
     """Return the covered place of the least risk, without a flag while there are others.
 
-    Where several share it, the one that most likely opens a region: it tells most.
+    Where several share it, one that numbers touch, for it tells more about them; and of these the
+    one that most likely opens a region.
     """
+    near = board.neighbours
     unflagged = [place for place in risks if not board.cells[place].flagged] or [*risks]
     least = min(risks[place] for place in unflagged)
 
-    def opens(place: int) -> float:
+    def tells(place: int) -> tuple[bool, float]:
+        touched = any(board.cells[other].revealed for other in near[place])
         # As if the cells around it were mines each by itself: near enough to choose by.
-        return prod(1 - float(risks.get(near, 0)) for near in board.neighbours[place])
+        return touched, prod(1 - float(risks.get(other, 0)) for other in near[place])
 
-    return max((place for place in unflagged if risks[place] == least), key=opens)
+    return max((place for place in unflagged if risks[place] == least), key=tells)
 
 
 def _guess(board: Board, chances: Odds) -> Hint:

@@ -6,8 +6,9 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 
-from app.game.hints import Hint, Kind, hint
+from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic.odds import odds
 from app.game.logic.reasons import MOST_TARGETS
 from app.game.logic.words import listed, percent
 from app.game.notation import from_text, name
@@ -229,6 +230,11 @@ def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
         {"r1c3"},
         "Nothing is certain here. The least risk is r1c3: it is a mine with a chance of 12%.",
     )
+
+
+def test_of_equal_risks_one_that_numbers_touch_is_named():
+    board = from_text("bm100 cd321 bmmcm")  # a quarter: r3c2, r3c5, the first column
+    assert name(least_risk(board, odds(board, 4).risks()), 5) == "r3c5"
 
 
 @pytest.mark.parametrize(
