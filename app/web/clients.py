@@ -1,4 +1,4 @@
-"""Which kind of browser asks: the one place that reads the User-Agent, and why anything depends on it.
+"""Which kind of browser asks: the one place that reads the User-Agent, with what hangs on it.
 
 Whoever is not recognised gets the page of a graphical browser, which every browser can play.
 """

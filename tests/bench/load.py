@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -46,21 +46,24 @@ def hello() -> Iterator[tuple[str, int]]:
     process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
     assert process.stdout
     url = urlsplit(process.stdout.readline().strip().rpartition(" ")[2])
-    yield url.hostname or "", url.port or 0
-    process.kill()
-    process.communicate()
+    try:
+        yield url.hostname or "", url.port or 0
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def load(store: Path | str, folder: Path, seconds: float) -> None:
     """Compare the game with the bare app, which is measured before and after."""
     bare = []
     server = Server(store, folder / "log")
-    with hello() as address:
-        bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
-        seen = players.run(players.play, server.address, PLAYERS, seconds)
-        bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
-    server.end()
-    server.kill()
+    try:
+        with hello() as address:
+            bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
+            seen = players.run(players.play, server.address, PLAYERS, seconds)
+            bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
+    finally:
+        server.kill()
     for one in bare:
         say(f"  bare Flask {one.told}")
     say(f"  the game   {seen.told}")
@@ -200,7 +203,7 @@ def traffic(folder: Path, server: RedisServer) -> None:
 def capacity(server: RedisServer, payload: str) -> None:
     """Say what one Redis carries when many ask at once."""
     key = "minesweeper:session:__rand_int__"
-    script = str(server.client.script_load(SAVE).decode())
+    script = server.client.script_load(SAVE)
     requests = 100_000
     for name, command in (
         ("saves", ["evalsha", script, "1", key, "", payload, "86400000"]),
@@ -224,9 +227,11 @@ def busy(server: RedisServer) -> float:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        closing(RedisServer(Path(name))) as server,
+    ):
         folder = Path(name)
-        server = RedisServer(folder)
         for title, store in (("SQLite", folder / "sessions.sqlite"), ("Redis", server.url)):
             say(f"{PLAYERS} players for {seconds:.0f} s, games in {title}:")
             load(store, folder, seconds)
@@ -238,7 +243,6 @@ def main() -> None:
         server.client.flushall()
         say("The store alone, medians:")
         flatness(folder, server, b"x" * 1_100)
-        server.close()
 
 
 if __name__ == "__main__":

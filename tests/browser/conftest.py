@@ -1,4 +1,4 @@
-"""Chromium with script off, and a server of its own: the game as a player meets it."""
+"""Browsers with script off, and a server of their own: the game as a player meets it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
+from selenium.webdriver import Firefox
 
+from tests.browser.chromium import ChromiumPlayer
+from tests.browser.firefox import FirefoxPlayer, launch
 from tests.browser.player import Player
 
 ROOT = Path(__file__).parents[2]
@@ -40,6 +43,16 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def firefox() -> Iterator[Firefox]:
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        missing("Firefox")
+    driver = launch(path)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="session")
 def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the program itself, served for real from a store of its own."""
     store = tmp_path_factory.mktemp("store") / "sessions.sqlite"
@@ -59,21 +72,19 @@ def live_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def browse(chromium: Browser, live_server: str) -> Iterator[Callable[..., Player]]:
-    """Open a browser of that size, with no cookies yet and script off; a phone's if not told."""
+def browse(chromium: Browser, live_server: str) -> Iterator[Callable[..., ChromiumPlayer]]:
+    """Open Chromium of that size, with no cookies yet and script off; a phone's if not told."""
     opened = []
 
-    def browse(width: int = 360, height: int = 640, **options: object) -> Player:
+    def browse(width: int = 360, height: int = 640, **options: object) -> ChromiumPlayer:
         context = chromium.new_context(
             base_url=live_server,
-            java_script_enabled=False,
             viewport={"width": width, "height": height},
-            **options,  # type: ignore[arg-type]
+            **{"java_script_enabled": False} | options,  # type: ignore[arg-type]
         )
         context.set_default_timeout(10_000)
         opened.append(context)
-        page: Page = context.new_page()
-        return Player(page)
+        return ChromiumPlayer(context.new_page())
 
     yield browse
     for context in opened:
@@ -81,5 +92,25 @@ def browse(chromium: Browser, live_server: str) -> Iterator[Callable[..., Player
 
 
 @pytest.fixture
-def phone(browse: Callable[..., Player]) -> Player:
+def phone(browse: Callable[..., ChromiumPlayer]) -> ChromiumPlayer:
     return browse()
+
+
+@pytest.fixture
+def firefox_phone(firefox: Firefox, live_server: str) -> Iterator[FirefoxPlayer]:
+    player = FirefoxPlayer(firefox, live_server)
+    player.open("/help")
+    firefox.delete_all_cookies()
+    yield player
+    first, *others = firefox.window_handles
+    for tab in others:
+        firefox.switch_to.window(tab)
+        firefox.close()
+    firefox.switch_to.window(first)
+
+
+@pytest.fixture(params=["phone", "firefox_phone"], ids=["chromium", "firefox"])
+def any_phone(request: pytest.FixtureRequest) -> Player:
+    """Each browser in turn."""
+    player: Player = request.getfixturevalue(request.param)
+    return player

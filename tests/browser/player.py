@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Self
 
-from playwright.sync_api import Locator, Page
+# What a press at the middle of a cell would meet.
+_MET = """[...document.querySelectorAll('#board td button')].filter(cell => {
+    const {left, top, width, height} = cell.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === cell;
+}).map(cell => cell.value)"""
+_PATIENCE = 10.0  # seconds
 
 
 @dataclass(frozen=True)
@@ -22,106 +28,135 @@ class Place:
         return max(abs(self.x - other.x), abs(self.y - other.y))
 
 
-class Player:
-    """One browser window on the game."""
+def cell(name: str) -> str:
+    """Return the selector of a cell's button, whatever it would do."""
+    return f'#board button:is([value="{name}"], [value^="{name}:"])'
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
 
-    def open(self, address: str) -> None:
-        self.page.goto(address)
+class Player(ABC):
+    """One browser window on the game; a browser adds how it is driven."""
+
+    @abstractmethod
+    def open(self, address: str) -> None: ...
+
+    @abstractmethod
+    def answered(self) -> AbstractContextManager[None]:
+        """Wait until the page that answers what is done inside has loaded."""
+
+    @abstractmethod
+    def ask(self, expression: str) -> Any:
+        """Ask the browser itself; the page's own script stays off."""
+
+    @abstractmethod
+    def click(self, selector: str) -> None: ...
+
+    @abstractmethod
+    def click_at(self, place: Place, times: int = 1) -> None:
+        """Press the pointer there, without scrolling."""
+
+    @abstractmethod
+    def focus(self, selector: str) -> None: ...
+
+    @abstractmethod
+    def fill(self, selector: str, text: str) -> None:
+        """Put the focus into a field and write that text into it."""
+
+    @abstractmethod
+    def key(self, name: str) -> None: ...
+
+    @abstractmethod
+    def back(self) -> None: ...
+
+    @abstractmethod
+    def another_tab(self) -> Self:
+        """Open another tab of the same browser, with the same cookies."""
 
     def start(self, level: str, **measures: int) -> None:
         """Start a game of that level from the panel."""
         self.open("/")
-        self.page.check(f"[name=level][value={level}]")
+        self.click(f"[name=level][value={level}]")
         for name, value in measures.items():
-            self.page.fill(f"[name={name}]", str(value))
+            self.fill(f"[name={name}]", str(value))
         with self.answered():
-            self.page.click(".start")
+            self.click(".start")
 
-    @contextmanager
-    def answered(self) -> Iterator[None]:
-        """Wait until the page that answers what is done inside has loaded."""
-        with self.page.expect_navigation(wait_until="load"):
-            yield
-
-    def cell(self, name: str) -> Locator:
-        """Return the button of a cell, whatever it would do."""
-        return self.page.locator(f'#board button:is([value="{name}"], [value^="{name}:"])')
-
-    def press(self, name: str) -> None:
+    def press(self, name: str, times: int = 1) -> None:
         """Press a cell with the pointer, at its middle and without scrolling to it."""
         with self.answered():
-            self.page.mouse.click(*self.middle(name))
+            self.click_at(self.middle(name), times)
+
+    def reach(self, name: str) -> None:
+        """Put the focus on a cell."""
+        self.focus(cell(name))
 
     def enter(self, name: str) -> None:
         """Press a cell with the keyboard."""
-        self.cell(name).focus()
+        self.reach(name)
         with self.answered():
-            self.page.keyboard.press("Enter")
+            self.key("Enter")
 
     def mode(self, mode: str) -> None:
         with self.answered():
-            self.page.click(f"#mode div [value={mode}]")
+            self.click(f"#mode div [value={mode}]")
+
+    def reset(self) -> None:
+        with self.answered():
+            self.click("#reset button")
 
     def type(self, moves: str) -> None:
         """Type moves and press Enter in the field."""
-        self.page.fill("#typed", moves)
+        self.fill("#typed", moves)
         with self.answered():
-            self.page.keyboard.press("Enter")
+            self.key("Enter")
 
     def choose(self, view: str) -> None:
-        self.page.check(f"[name=view][value={view}]")
+        self.click(f"[name=view][value={view}]")
+
+    def zoom(self, size: str) -> None:
+        self.click(f"[name=zoom][value={size}]")
 
     @property
     def views(self) -> list[str]:
         """The views that can be chosen now."""
-        return [str(view.get_attribute("value")) for view in self.seen("[name=view]")]
+        views = "[...document.querySelectorAll('[name=view]')]"
+        return list(self.ask(f"{views}.filter(one => one.checkVisibility()).map(one => one.value)"))
 
     @property
-    def view(self) -> str | None:
-        return self.page.locator("[name=view]:checked").get_attribute("value")
-
-    def seen(self, selector: str) -> list[Locator]:
-        """Return what the style sheet does not hide of what matches."""
-        return [one for one in self.page.locator(selector).all() if one.is_visible()]
+    def view(self) -> str:
+        return str(self.ask("document.querySelector('[name=view]:checked').value"))
 
     def place(self, name: str) -> Place:
         """Return where a cell stands on the screen."""
-        box = self.cell(name).bounding_box()
-        assert box is not None
-        return Place(box["x"], box["y"])
+        left, top, _, _ = self.box(cell(name))
+        return Place(left, top)
 
     def size(self, name: str) -> tuple[float, float]:
         """How wide and high a cell is."""
-        box = self.cell(name).bounding_box()
-        assert box is not None
-        return box["width"], box["height"]
+        _, _, width, height = self.box(cell(name))
+        return width, height
 
-    def middle(self, name: str) -> tuple[float, float]:
-        box = self.cell(name).bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def middle(self, name: str) -> Place:
+        left, top, width, height = self.box(cell(name))
+        return Place(left + width / 2, top + height / 2)
+
+    def box(self, selector: str) -> tuple[float, float, float, float]:
+        """Return left, top, width and height of the first that matches."""
+        box = f"document.querySelector('{selector}').getBoundingClientRect()"
+        left, top, width, height = self.ask(
+            f"(({{x, y, width, height}}) => [x, y, width, height])({box})"
+        )
+        return left, top, width, height
 
     @property
     def visible(self) -> list[str]:
         """The names of the cells that a press at their middle would meet, row by row."""
-        cells = self.page.locator("#board td button")
-        met = cells.evaluate_all(
-            """cells => cells.filter(cell => {
-                const {left, top, width, height} = cell.getBoundingClientRect();
-                return document.elementFromPoint(left + width / 2, top + height / 2) === cell;
-            }).map(cell => cell.value)"""
-        )
-        return [value.split(":")[0] for value in met]
+        return [value.split(":")[0] for value in self.ask(_MET)]
 
     @property
     def focused(self) -> str:
         """The name of the cell in focus, or what else the focus is on."""
-        return str(
-            self.ask("document.activeElement.value ?? document.activeElement.tagName")
-        ).split(":")[0]
+        active = "document.activeElement"
+        return str(self.ask(f"{active}.value || {active}.id || {active}.tagName")).split(":")[0]
 
     @property
     def scrolled(self) -> tuple[float, float]:
@@ -137,31 +172,28 @@ class Player:
         return int(self.ask(f"{root}.scrollWidth - {root}.clientWidth"))
 
     @property
-    def status(self) -> str | None:
+    def status(self) -> str:
         return self.fact("status")
 
     @property
     def message(self) -> str:
-        return self.page.locator("#message").inner_text()
+        return str(self.ask("document.querySelector('#message').textContent"))
 
-    def fact(self, name: str) -> str | None:
+    def fact(self, name: str) -> str:
         """Return what the status of the game has as data."""
-        return self.page.locator("#status").get_attribute(f"data-{name}")
+        return str(self.ask(f"document.querySelector('#status').getAttribute('data-{name}')"))
 
-    def state(self, name: str) -> str | None:
-        return self.cell(name).get_attribute("data-state")
+    def state(self, name: str) -> str:
+        return str(self.ask(f"document.querySelector('{cell(name)}').dataset.state"))
 
     def covered(self) -> list[str]:
         """The names of the covered cells, row by row."""
-        cells = self.page.locator("#board [data-state=covered]")
-        values = cells.evaluate_all("cells => cells.map(cell => cell.value)")
-        return [value.split(":")[0] for value in values]
-
-    def ask(self, expression: str) -> Any:
-        """Ask the browser itself; the page's own script stays off."""
-        return self.page.evaluate(expression)
+        cells = "[...document.querySelectorAll('#board [data-state=covered]')]"
+        return [value.split(":")[0] for value in self.ask(f"{cells}.map(cell => cell.value)")]
 
     def until(self, expression: str) -> None:
         """Wait until the browser says that it is so; its own waiting would need script."""
+        end = monotonic() + _PATIENCE
         while not self.ask(expression):
-            self.page.wait_for_timeout(50)
+            assert monotonic() < end, f"still not: {expression}"
+            sleep(0.05)

@@ -34,7 +34,8 @@ def test_a_tap_does_what_enter_does(browse):
     for player in (tapped, entered):
         player.open("/dev/fixture")
     with tapped.answered():
-        tapped.page.touchscreen.tap(*tapped.middle("r4c4"))
+        there = tapped.middle("r4c4")
+        tapped.page.touchscreen.tap(there.x, there.y)
     entered.enter("r4c4")
     boards = [player.page.locator("#board table").inner_html() for player in (tapped, entered)]
     assert boards[0] == boards[1]

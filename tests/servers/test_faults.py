@@ -129,9 +129,9 @@ def test_a_server_that_is_killed_loses_no_move_that_it_answered(place, serve):
     visitor = large_board(servers)
 
     with Storm(visitor, servers) as storm:
-        storm.wait_for(303, 30)
+        storm.wait_for(303, 12)
         servers[0].kill()
-        storm.wait_for(303, 30)
+        storm.wait_for(303, 12)
 
     assert set(storm.answers) == {303, 0}
     assert storm.kept <= flagged(Visitor(serve(place), visitor.cookie).get("/play")) <= storm.tried
@@ -142,9 +142,9 @@ def test_a_server_that_is_told_to_end_answers_what_it_began(place, serve):
     visitor = large_board(servers)
 
     with Storm(visitor, servers) as storm:
-        storm.wait_for(303, 30)
+        storm.wait_for(303, 12)
         assert servers[0].end() == 0
-        storm.wait_for(303, 30)
+        storm.wait_for(303, 12)
 
     assert set(storm.answers) <= {303, 0}
     assert storm.kept <= flagged(Visitor(servers[1:], visitor.cookie).get("/play")) <= storm.tried

@@ -93,7 +93,9 @@ def test_a_flag_that_many_press_at_once_is_set_and_one_that_says_nothing_is_togg
 
 def test_a_lost_game_never_lives_again(visitor, servers):
     cells = list(visitor.open("/dev/fixture").cells)
-    wishes = [("reveal", cell) for cell in cells] + [("flag", f"{cell}:flag") for cell in cells]
+    mines = {"r1c5", "r3c3", "r5c1"}
+    wishes = [("reveal", cell) for cell in cells]
+    wishes += [("flag", f"{cell}:flag") for cell in cells if cell not in mines]
     random.Random(1).shuffle(wishes)
 
     def press(move):
@@ -109,7 +111,7 @@ def test_a_lost_game_never_lives_again(visitor, servers):
     page = visitor.open("/dev/fixture")
     assert page.says("status") == "lost"
     (exploded,) = [cell for cell, state in page.cells.items() if state == "exploded"]
-    assert exploded in {"r1c5", "r3c3", "r5c1"}
+    assert exploded in mines
     assert page.opened == int(page.says("revealed")) + 1
 
 

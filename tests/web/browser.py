@@ -156,7 +156,7 @@ class Page:
         """What a browser posts of a form, buttons apart: also what is bound to it from outside."""
         return [
             (tag["name"], tag.get("value", ""))
-            for tag in self.soup.select("input[name]")
+            for tag in self.soup.select("input[name]:not([type=submit])")
             if tag.get("type") not in ("radio", "checkbox") or tag.has_attr("checked")
             if (self.one(f"#{tag['form']}") if tag.get("form") else tag.find_parent("form")) is form
         ]

@@ -29,7 +29,8 @@ def browse(
     opened = []
 
     def browse(path: str, rows: int = 24) -> Player:
-        terminal = Terminal([request.param, live_server + path], home, rows)
+        address = live_server + path
+        terminal = Terminal([request.param, address], home, rows, LYNX_CFG=home / "lynx.cfg")
         opened.append(terminal)
         player = Player(browser, terminal)
         player.sees("Skip to")

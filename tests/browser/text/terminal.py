@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,13 +13,16 @@ PATIENCE = 10
 
 
 class Terminal:
-    """A window of tmux, with a server of its own in a folder."""
+    """A window of tmux, with a server of its own in a folder, and an environment of its own."""
 
-    def __init__(self, command: Sequence[str], folder: Path, rows: int = 24) -> None:
+    def __init__(
+        self, command: Sequence[str], folder: Path, rows: int = 24, **variables: object
+    ) -> None:
         self._socket = folder / "tmux"
-        environment = ["env", f"HOME={folder}", f"LYNX_CFG={folder}/lynx.cfg", "LANG=C.UTF-8"]
-        size = ["-x", "80", "-y", str(rows)]
-        self._tmux("-f", "/dev/null", "new-session", "-d", *size, *environment, *command)
+        own = {"HOME": folder, "PATH": os.environ["PATH"], "TERM": "screen", "LANG": "C.UTF-8"}
+        environment = [f"{name}={value}" for name, value in (own | variables).items()]
+        new = ["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", str(rows)]
+        self._tmux(*new, "env", "-i", *environment, *command)
 
     @property
     def lines(self) -> list[str]:
@@ -55,4 +59,5 @@ class Terminal:
 
     def _tmux(self, *arguments: str) -> str:
         command = ["tmux", "-S", str(self._socket), *arguments]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 - tmux
+        return done.stdout
