@@ -3,6 +3,9 @@
 Two letters a revealed cell, row then column: `bD` is r2c30. `+` before one says that the same
 press revealed it too (a chord), `-` that a flag there held the flood back. Flags prove nothing and
 win nothing, so no more of them is kept.
+
+Flags are written while the text has no more than two letters for each cell revealed so far. Where
+a player goes beyond that, the positions are as if the flags left out had not been there.
 """
 
 from __future__ import annotations
@@ -17,18 +20,31 @@ from app.game.rules import flood
 _TOKEN = re.compile(r"([+-]?)([a-zA-Z])([a-zA-Z])")
 
 
-def press(starts: Sequence[int], before: Board, after: Board) -> str:
-    """Return the text of one press that revealed the starts and turned one board into the other."""
-    held = [
+def extended(text: str, starts: Sequence[int], before: Board, after: Board) -> str:
+    """Return the text of a game with one more press."""
+    longer = text + press(starts, before, after)
+    if len(longer) <= 2 * after.revealed:
+        return longer
+    return text + press(starts, before, after, held=False)
+
+
+def press(starts: Sequence[int], before: Board, after: Board, *, held: bool = True) -> str:
+    """Return the text of one press that revealed the starts and turned one board into the other.
+
+    Without the flags that held it back, if they are not to be `held`.
+    """
+    flags = [
         place
         for place, cell in enumerate(after.cells)
-        if cell.flagged and any(_flooded(near, before, after) for near in after.neighbours[place])
+        if held
+        and cell.flagged
+        and any(_flooded(near, before, after) for near in after.neighbours[place])
     ]
     first, *others = (_letters(place, after.columns) for place in starts)
     return "".join(
         [first]
         + [f"+{letters}" for letters in others]
-        + [f"-{_letters(place, after.columns)}" for place in held]
+        + [f"-{_letters(place, after.columns)}" for place in flags]
     )
 
 
@@ -50,7 +66,8 @@ def positions(text: str, board: Board) -> Iterator[Board]:
     """Yield the board before each press of its game, and the last one, all without flags."""
     now = Board(board.columns, tuple(map(COVERED.__getitem__, board.cells)))
     yield now
-    for starts, held in presses(text, board.columns):
+    for starts, flags in presses(text, board.columns):
+        held = [place for place in flags if not now.cells[place].revealed]
         flagged = now.with_cells({place: FLAGGED[now.cells[place]] for place in held})
         after = flood(flagged, starts)
         now = after.with_cells({place: COVERED[after.cells[place]] for place in held})

@@ -75,7 +75,7 @@ def report(game: Game, moves: str, seconds: int, hints: int, start: int | None =
         cleared=three_bv(board, only_revealed=True),
         hints=hints,
         guesses=len(guesses),
-        guessed=listed(guesses),
+        guessed=listed(_few(guesses)),
     )
 
 
@@ -163,7 +163,9 @@ def _presses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, K
 
 def _named(cells: int, board: Board) -> str:
     """Return the names of cells, only the first few of many."""
-    names = [name(place, board.columns) for place in places_of(cells)]
-    if len(names) > _MOST_NAMES:
-        names[_MOST_NAMES:] = [f"{len(names) - _MOST_NAMES} more"]
-    return listed(names)
+    return listed(_few([name(place, board.columns) for place in places_of(cells)]))
+
+
+def _few(names: list[str]) -> list[str]:
+    more = len(names) - _MOST_NAMES
+    return [*names[:_MOST_NAMES], f"{more} more"] if more > 0 else names

@@ -8,7 +8,7 @@ from dataclasses import replace
 from flask import Flask, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, ServiceUnavailable
+from werkzeug.exceptions import BadHost, BadRequest, HTTPException, ServiceUnavailable
 
 from app.sessions import StoreUnavailable
 from app.web import start
@@ -48,14 +48,19 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
         return failed(ServiceUnavailable(retry_after=_RETRY_AFTER))
 
     def failed(error: HTTPException) -> ResponseReturnValue:
-        if error.code is None or error.code < 400:
-            return error
+        if error.code is None or error.code < 400 or isinstance(error, BadHost):
+            return error  # a redirect; or no page of ours can name a link
         title, words = _WORDS.get(error.code, ("Not understood", error.description))
         message = words if error.description == type(error).description else error.description
         response = error.get_response()
         response.set_data(render_template("error.html", title=title, message=message, back=_back()))
         return response
 
+    def unreadable(_: UnicodeDecodeError) -> ResponseReturnValue:
+        """A server other than ours may pass on a query that is no text."""
+        return failed(BadRequest("What was sent is no text."))
+
+    app.register_error_handler(UnicodeDecodeError, unreadable)
     app.register_error_handler(CSRFError, csrf_failed)
     app.register_error_handler(StoreUnavailable, store_failed)
     app.register_error_handler(HTTPException, failed)

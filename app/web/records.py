@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import astuple
 from typing import Any, TypeVar
 
 from flask import session
@@ -34,29 +34,30 @@ def store(key: str, played: Round) -> None:
 
 
 def to_record(played: Round) -> dict[str, Any]:
-    """Return a round as values that JSON keeps as they are."""
+    """Return a round as values that JSON keeps as they are; what is absent or off is left out."""
     game, hint = played.game, played.hint
-    return {
+    values = {
         "id": played.id,
         "level": game.level.key,
         "mines": game.level.mines,
         "board": notation.to_text(game.board),
         "no_guess": game.no_guess.value,
-        "chord": played.chord,
+        "chord": played.chord or None,
         "mode": played.mode.value,
-        "moves": played.moves,
+        "moves": played.moves or None,
         "started": played.started,
         "ended": played.ended,
         "turn": played.turn,
-        "view": played.view,
+        "view": played.view or None,
         "last": played.last,
         "start": played.start,
-        "message": played.message,
+        "message": played.message or None,
         "hint": hint and [hint.kind.value, hint.targets, hint.reasons, hint.text],
         "hints": played.hints,
-        "report": played.report and asdict(played.report),
-        "review": played.review and asdict(played.review),
+        "report": played.report and astuple(played.report),
+        "review": played.review and astuple(played.review),
     }
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def from_record(record: dict[str, Any]) -> Round:
@@ -67,9 +68,9 @@ def from_record(record: dict[str, Any]) -> Round:
     return Round(
         game=Game(level, board, NoGuess(rest.pop("no_guess"))),
         mode=Mode(rest.pop("mode")),
-        hint=_hint(rest.pop("hint")),
-        report=_made(Report, rest.pop("report")),
-        review=_made(Review, rest.pop("review")),
+        hint=_hint(rest.pop("hint", None)),
+        report=_made(Report, rest.pop("report", None)),
+        review=_made(Review, rest.pop("review", None)),
         **rest,
     )
 
@@ -81,5 +82,5 @@ def _hint(kept: list[Any] | None) -> Hint | None:
     return Hint(Kind(kind), tuple(targets), tuple(reasons), text)
 
 
-def _made(kind: type[T], kept: dict[str, Any] | None) -> T | None:
-    return None if kept is None else kind(**kept)
+def _made(kind: type[T], kept: list[Any] | None) -> T | None:
+    return None if kept is None else kind(*kept)

@@ -191,7 +191,7 @@ class Round:
         played = replace(
             self.told(news.of(self.game, game, place)),
             game=game,
-            moves=self.moves + (history.press(starts, before, after) if starts else ""),
+            moves=history.extended(self.moves, starts, before, after) if starts else self.moves,
             last=place,
         )
         return played._over(now) if game.status.over else played

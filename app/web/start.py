@@ -39,7 +39,7 @@ def last_choice() -> LevelForm:
     return LevelForm(data=session.get("choice", _FIRST_CHOICE))
 
 
-@pages.get("/")
+@pages.get("/", strict_slashes=False)  # else an empty path is sent to the host it names
 def panel() -> ResponseReturnValue:
     """Offer the levels, and the game under way."""
     return show(last_choice(), _REASONS.get(request.args.get("because", ""), ""))

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.game.board import COVERED, Board
-from app.game.history import positions, press, presses
+from app.game.history import extended, positions, press, presses
 from app.game.levels import PRESETS, free
-from app.game.notation import name
+from app.game.notation import from_text, name
 from app.game.rules import Game, chord_targets, new_game
 from tests.game.drawing import at, fixture, game_with, picture, without_flags
 from tests.game.playing import legal_moves, play
@@ -179,3 +179,20 @@ def test_a_press_takes_three_bytes_at_most_for_each_cell_and_flag_it_names(game,
     history, _ = record(game, played)
     named = sum(len(cells) + len(held) for cells, held in presses(history, game.board.columns))
     assert len(history.encode()) <= 3 * named
+
+
+# Its length
+
+
+def test_a_flag_is_left_out_where_the_text_would_outgrow_what_was_revealed():
+    before, after = from_text("aaBm"), from_text("00Bm")
+    assert extended("", [0], before, after) == "aa"
+
+
+def test_a_flag_is_written_where_there_is_room():
+    before, after = from_text("aaaBm"), from_text("000Bm")
+    assert extended("", [0], before, after) == "aa-ad"
+
+
+def test_a_press_is_added_to_those_before():
+    assert extended("ac", [0], from_text("b1m"), from_text("01m")) == "acaa"
