@@ -8,7 +8,7 @@ BIN := .venv/bin
 # Games kept in Redis need its client.
 RUN := .venv/run$(if $(findstring ://,$(MINESWEEPER_SESSION_STORE)),-redis)
 
-.PHONY: run test bench check lock clean
+.PHONY: run test results bench check lock clean
 
 run: $(RUN)
 	@exec $(BIN)/python -m app --host $(HOST) --port $(PORT)
@@ -16,8 +16,13 @@ run: $(RUN)
 test: .venv/test
 	$(BIN)/python -m pytest $(TESTS)
 
-# How much the program carries, beside a bare Flask app: a few minutes.
-bench: .venv/test
+# All tests, nothing missing allowed, and their results into the test matrix.
+results: .venv/test
+	REQUIRE_ALL=1 $(BIN)/python -m pytest --record
+
+# The logic beside the fastest published engine, the program beside a bare Flask app: some minutes.
+bench: .venv/bench
+	$(BIN)/python -m tests.bench.bench_logic
 	$(BIN)/python -m tests.bench.load
 
 check: .venv/check
@@ -37,8 +42,9 @@ clean:
 .venv/run: EXTRAS :=
 .venv/run-redis: EXTRAS := [redis]
 .venv/test: EXTRAS := [redis,test]
+.venv/bench: EXTRAS := [redis,test,bench]
 .venv/check: EXTRAS := [redis,test,check]
-.venv/run .venv/run-redis .venv/test .venv/check: pyproject.toml constraints.txt
+.venv/run .venv/run-redis .venv/test .venv/bench .venv/check: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; say which with make PYTHON=...")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \
 		{ echo "On Debian and Ubuntu, venv is a package of its own: python3-venv" >&2; exit 1; }
