@@ -38,3 +38,33 @@ def test_a_skip_to_the_board_scrolls_nothing(phone):
     phone.page.keyboard.press("Tab")
     phone.page.keyboard.press("Enter")
     assert phone.scrolled == (0, 0)
+
+
+def test_few_stops_lie_before_the_board(phone):
+    phone.open("/dev/fixture")
+    stops = 0
+    while phone.focused != "r1c1":
+        phone.key("Tab")
+        stops += 1
+    assert stops <= 9
+
+
+@pytest.mark.parametrize("field", ["size", "columns", "rows", "mines", "no_guess", "chord"])
+def test_enter_in_a_field_of_the_panel_starts_the_level_chosen(phone, field):
+    phone.open("/")
+    phone.click("[value=beginner]")
+    phone.focus(f"[name={field}]")
+    with phone.answered():
+        phone.key("Enter")
+    assert [phone.fact(name) for name in ("level", "revealed")] == ["beginner", "0"]
+
+
+def test_held_enter_plays_its_cell_alone(phone):
+    phone.open("/dev/fixture")
+    phone.reach("r4c4")
+    for _ in range(9):
+        phone.page.keyboard.down("Enter")
+        phone.page.wait_for_timeout(30)
+    phone.page.keyboard.up("Enter")
+    phone.open("/dev/fixture")
+    assert phone.fact("revealed") == "1"

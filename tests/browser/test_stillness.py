@@ -84,6 +84,15 @@ def test_a_cell_pressed_outside_the_view_stays_where_tab_brought_it(any_phone):
     assert any_phone.place("r16c20") == before
 
 
+@pytest.mark.parametrize("cell", ["r10c15", "r10c12"], ids=["outside the view", "inside it"])
+def test_a_press_in_a_window_that_tab_has_moved_plays_that_cell(any_phone, cell):
+    any_phone.start("classic-expert")
+    any_phone.mode("flag")
+    any_phone.reach("r10c22")
+    any_phone.press(cell)
+    assert any_phone.message == f"{cell} is flagged."
+
+
 def test_a_view_chosen_after_tab_shows_exactly_that_view(any_phone):
     any_phone.start("classic-expert")
     any_phone.reach("r16c30")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tests.browser.text.terminal import Terminal
+from tests.browser.text.terminal import Screen, Terminal
 
 _MARKS = "#F.*X!12345678"
 
@@ -52,53 +52,47 @@ class Player:
 
     # What is to be seen
 
-    @property
-    def drawing(self) -> str:
-        """The rows of the board that are on the screen, as their marks."""
-        rows = [line.split()[1:] for line in self.terminal.lines if re.search(_row(r"\d+"), line)]
-        return "\n".join("".join(word for word in row if word in _MARKS) for row in rows)
-
-    @property
-    def columns(self) -> set[tuple[int, ...]]:
-        """Where on the screen the marks of each row stand, and the numbers over them."""
-        head = next(line for line in self.terminal.lines if re.match(" *1 2 3 4 5", line))
-        rows = [line for line in self.terminal.lines if re.search(_row(r"\d+"), line)]
-        marks = [re.sub(r"\d+", lambda number: " " * len(number[0]), row, count=1) for row in rows]
-        return {tuple(at for at, mark in enumerate(line) if mark != " ") for line in (head, *marks)}
-
-    @property
-    def here(self) -> str:
-        """The line under the cursor."""
-        return self.terminal.lines[self.terminal.cursor[0]]
-
     def sees(self, *words: str) -> None:
         """Wait until the screen says all that."""
-        self.terminal.until(lambda: all(word in self.terminal.text for word in words))
+        self.terminal.until(lambda screen: all(word in screen.text for word in words))
 
     def sees_board(self, drawing: str) -> None:
         """Look at the whole page, and wait until it shows that board."""
         self.top()
-        self.terminal.until(lambda: self.drawing == "\n".join(drawing.split()))
+        self.terminal.until(lambda screen: drawn(screen) == drawing.split())
+
+    def is_in_row(self, row: int) -> None:
+        """Wait until the cursor is in that row of the board."""
+        self.terminal.until(lambda screen: re.search(_row(str(row)), screen.here))
+
+    @property
+    def columns(self) -> set[tuple[int, ...]]:
+        """Where on the screen the marks of each row stand, and the numbers over them."""
+        lines = self.terminal.screen.lines
+        head = [line for line in lines if re.match(" *1 2 3 4 5", line)]
+        rows = [line for line in lines if re.search(_row(r"\d+"), line)]
+        marks = [re.sub(r"\d+", lambda number: " " * len(number[0]), row, count=1) for row in rows]
+        return {tuple(at for at, mark in enumerate(line) if mark != " ") for line in head + marks}
 
     # What is to be done
 
     def step(self) -> None:
         """Go to the next link or field."""
-        before = self.terminal.lines, self.terminal.cursor
+        before = self.terminal.screen
         self.terminal.press(self.browser.step)
-        self.terminal.until(lambda: (self.terminal.lines, self.terminal.cursor) != before)
+        self.terminal.until(lambda screen: screen != before)
 
     def go_to(self, line: str) -> None:
         """Go on to the first link of a line with that in it."""
-        while not re.search(line, self.here):
+        while not re.search(line, self.terminal.screen.here):
             self.step()
 
     def top(self) -> None:
         """Go to the first link of the page."""
-        if "Move" in self.here:  # in a field the key would go to its begin
+        if "Move" in self.terminal.screen.here:  # in a field the key would go to its begin
             self.step()
         self.terminal.press("Home")
-        self.terminal.until(lambda: "Skip" in self.here)
+        self.terminal.until(lambda screen: "Skip" in screen.here)
 
     def submit(self) -> None:
         """Press the button under the cursor."""
@@ -111,7 +105,7 @@ class Player:
         """Choose a level in the panel and start."""
         self.go_to(rf"[(\[] [)\]] {level}")
         self.terminal.press("Enter")
-        self.terminal.until(lambda: re.search(rf"[*X]\S {level}", self.terminal.text))
+        self.terminal.until(lambda screen: re.search(rf"[*X]\S {level}", screen.text))
         self.go_to("Start The clock")
         self.submit()
 
@@ -123,10 +117,9 @@ class Player:
             self.step()
         self.submit()
 
-    def press_mode(self, mode: str) -> None:
+    def flag_mode(self) -> None:
         self.go_to("Reveal.* Flag$")
-        if mode == "Flag":
-            self.step()
+        self.step()
         self.submit()
 
     def reset(self) -> None:
@@ -135,7 +128,7 @@ class Player:
 
     def type(self, moves: str) -> None:
         """Type moves into the field and play them."""
-        if "Move" not in self.here:
+        if "Move" not in self.terminal.screen.here:
             self.step()
         if self.browser.enters_fields:
             self.terminal.press("Enter")
@@ -146,6 +139,12 @@ class Player:
         self.sees(moves[-5:])
         self.step()
         self.submit()
+
+
+def drawn(screen: Screen) -> list[str]:
+    """The rows of the board that are on the screen, as their marks."""
+    rows = [line.split()[1:] for line in screen.lines if re.search(_row(r"\d+"), line)]
+    return ["".join(word for word in row if word in _MARKS) for row in rows]
 
 
 def _row(number: str) -> str:

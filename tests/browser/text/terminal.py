@@ -5,11 +5,34 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, sleep
 
 PATIENCE = 10
 """Seconds to wait for the screen on a busy machine."""
+
+
+_CAPTURE = ["capture-pane", "-p", ";", "display-message", "-p", "#{cursor_y} #{cursor_x}"]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What a terminal shows: lines without what is blank at their ends, and where the cursor is."""
+
+    lines: list[str]
+    row: int
+    column: int
+
+    @property
+    def text(self) -> str:
+        """All of it as one line, so that words can be found however they are wrapped."""
+        return " ".join(" ".join(self.lines).split())
+
+    @property
+    def here(self) -> str:
+        """The line under the cursor."""
+        return self.lines[self.row]
 
 
 class Terminal:
@@ -25,20 +48,11 @@ class Terminal:
         self._tmux(*new, "env", "-i", *environment, *command)
 
     @property
-    def lines(self) -> list[str]:
-        """The lines of the screen, without what is blank at their ends."""
-        return self._tmux("capture-pane", "-p").split("\n")[:-1]
-
-    @property
-    def text(self) -> str:
-        """The screen as one line, so that words can be found however they are wrapped."""
-        return " ".join(" ".join(self.lines).split())
-
-    @property
-    def cursor(self) -> tuple[int, int]:
-        """Row and column of the cursor, from 0."""
-        row, column = self._tmux("display-message", "-p", "#{cursor_y} #{cursor_x}").split()
-        return int(row), int(column)
+    def screen(self) -> Screen:
+        """What is on the screen now."""
+        *lines, cursor = self._tmux(*_CAPTURE).splitlines()
+        row, column = map(int, cursor.split())
+        return Screen(lines, row, column)
 
     def press(self, *keys: str) -> None:
         """Press keys, by the names that tmux has for them."""
@@ -47,12 +61,12 @@ class Terminal:
     def type(self, text: str) -> None:
         self._tmux("send-keys", "-l", text)
 
-    def until(self, seen: Callable[[], object]) -> None:
-        """Wait until that is seen; fail with the screen."""
+    def until(self, seen: Callable[[Screen], object]) -> None:
+        """Wait until the screen shows that; fail with what it shows instead."""
         end = monotonic() + PATIENCE
-        while not seen():
-            assert monotonic() < end, "\n".join(["This is on the screen instead:", *self.lines])
-            sleep(0.02)
+        while not seen(screen := self.screen):
+            assert monotonic() < end, "\n".join(["This is on the screen instead:", *screen.lines])
+            sleep(0.01)
 
     def close(self) -> None:
         self._tmux("kill-server")
