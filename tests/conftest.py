@@ -53,10 +53,16 @@ def pytest_terminal_summary(
 
 def versions() -> list[str]:
     """Return what the tests ran on."""
-    packages = ("Flask", "Werkzeug", "Jinja2", "Flask-WTF", "pytest", "hypothesis", "playwright")
-    chromium = check_output(["chromium", "--version"], text=True)  # noqa: S607 - as the tests do
+    packages = (
+        *("Flask", "Werkzeug", "Jinja2", "Flask-WTF", "redis"),
+        *("pytest", "hypothesis", "playwright", "selenium"),
+    )
+    programs = [
+        check_output([program, "--version"], text=True)  # noqa: S603 - as the tests do
+        for program in ("chromium", "firefox-esr", "redis-server")
+    ]
     return [
         f"Python {platform.python_version()}",
         *(f"{package} {version(package)}" for package in packages),
-        *re.findall(r"Chromium [\d.]+", chromium),
+        *re.findall(r"(?:Chromium|Firefox|Redis server v=)\s*[\d.]+", "".join(programs)),
     ]

@@ -13,6 +13,8 @@ _MET = """[...document.querySelectorAll('#board td button')].filter(cell => {
     const {left, top, width, height} = cell.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === cell;
 }).map(cell => cell.value)"""
+# The focus is put on the cell last played a moment after the page has loaded.
+_SETTLED = "[null, document.activeElement].includes(document.querySelector('[autofocus]'))"
 _PATIENCE = 10.0  # seconds
 
 
@@ -84,6 +86,7 @@ class Player(ABC):
         """Press a cell with the pointer, at its middle and without scrolling to it."""
         with self.answered():
             self.click_at(self.middle(name), times)
+        self.until(_SETTLED)
 
     def reach(self, name: str) -> None:
         """Put the focus on a cell."""
@@ -94,6 +97,7 @@ class Player(ABC):
         self.reach(name)
         with self.answered():
             self.key("Enter")
+        self.until(_SETTLED)
 
     def mode(self, mode: str) -> None:
         with self.answered():

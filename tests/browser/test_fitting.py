@@ -44,3 +44,22 @@ def test_every_target_is_24_pixels_each_way(browse, level, zoom):
 def test_the_words_stand_beside_the_marks_of_a_small_board(phone):
     phone.open("/dev/fixture")
     assert phone.cell("r1c1").inner_text().split() == ["#", "covered"]
+
+
+def test_the_window_on_the_board_fits_a_phone_laid_flat(browse):
+    phone = browse(640, 360)
+    phone.start("classic-expert")
+    _, top, _, height = phone.box(".window")
+    assert top + height <= 360
+
+
+@pytest.mark.parametrize(("columns", "zoom"), [(50, "l"), (6, "m")], ids=["50×50", "6×50"])
+def test_the_map_stays_small_and_shows_the_chosen_view(phone, columns, zoom):
+    phone.start("free", columns=columns, rows=50, mines=40)
+    phone.zoom(zoom)
+    phone.focus(f"[name=view][value={phone.views[-1]}]")
+    phone.key("Space")
+    left, top, width, height = phone.box(".map")
+    x, y, _, _ = phone.box("[name=view]:checked")
+    sizes = (width <= 130, height <= 130)
+    assert (*sizes, left <= x < left + width, top <= y < top + height) == (True,) * 4

@@ -2,56 +2,54 @@
 
 import pytest
 
-LARGE = {"columns": 50, "rows": 50, "mines": 300}
-BOARDS = pytest.mark.parametrize(
-    ("level", "measures"), [("classic-expert", {}), ("free", LARGE)], ids=["30x16", "50x50"]
+
+@pytest.fixture(
+    params=[
+        ("phone", "classic-expert", {}),
+        ("phone", "free", {"columns": 50, "rows": 50, "mines": 300}),
+        ("firefox_phone", "classic-expert", {}),
+    ],
+    ids=["30x16", "50x50", "30x16 in Firefox"],
 )
+def player(request):
+    """A player at a board that is larger than the window."""
+    fixture, level, measures = request.param
+    player = request.getfixturevalue(fixture)
+    player.start(level, **measures)
+    return player
 
 
-@BOARDS
-def test_a_pressed_cell_stays_and_keeps_the_focus_in_every_view(any_phone, level, measures):
-    any_phone.start(level, **measures)
-    any_phone.mode("flag")
+def test_a_pressed_cell_stays_and_keeps_the_focus_in_every_view(player):
+    player.mode("flag")
     unsteady = {}
-    for view in any_phone.views[:: 1 if level == "classic-expert" else 8]:
-        any_phone.choose(view)
-        cells = any_phone.visible
+    for view in player.views[:: 1 if len(player.views) < 9 else 8]:
+        player.choose(view)
+        cells = player.visible
         for cell in (cells[0], cells[-1]):
-            before = any_phone.place(cell)
-            any_phone.press(cell)
-            if any_phone.place(cell).moved(before) > 2 or (any_phone.focused, any_phone.view) != (
-                cell,
-                view,
-            ):
-                unsteady[view, cell] = (
-                    before,
-                    any_phone.place(cell),
-                    any_phone.focused,
-                    any_phone.view,
-                )
+            before = player.place(cell)
+            player.press(cell)
+            moved = player.place(cell).moved(before)
+            if moved > 2 or (player.focused, player.view) != (cell, view):
+                unsteady[view, cell] = (moved, player.focused, player.view)
     assert unsteady == {}
 
 
-@BOARDS
-def test_nothing_scrolls_on_the_way_over_the_board(any_phone, level, measures):
-    any_phone.start(level, **measures)
-    any_phone.mode("flag")
+def test_nothing_scrolls_on_the_way_over_the_board(player):
+    player.mode("flag")
     scrolled = set()
-    for view in (any_phone.views[0], any_phone.views[-1]):
-        any_phone.choose(view)
-        any_phone.press(any_phone.visible[-1])
-        scrolled.add(any_phone.scrolled)
+    for view in (player.views[0], player.views[-1]):
+        player.choose(view)
+        player.press(player.visible[-1])
+        scrolled.add(player.scrolled)
     assert scrolled == {(0, 0)}
 
 
-@BOARDS
-def test_every_cell_is_seen_in_some_view(any_phone, level, measures):
-    any_phone.start(level, **measures)
+def test_every_cell_is_seen_in_some_view(player):
     seen = set()
-    for view in any_phone.views:
-        any_phone.choose(view)
-        seen |= set(any_phone.visible)
-    assert len(seen) == any_phone.ask("document.querySelectorAll('#board td button').length")
+    for view in player.views:
+        player.choose(view)
+        seen |= set(player.visible)
+    assert len(seen) == player.ask("document.querySelectorAll('#board td button').length")
 
 
 def test_the_whole_board_is_seen_on_a_desktop(browse):

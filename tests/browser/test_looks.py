@@ -1,0 +1,121 @@
+"""The look where colours are forced, on paper, with large text, on a phone laid flat."""
+
+import pytest
+
+from tests.browser.states import BOARDS, PAGES
+
+# Of each kind of cell: its text, if that is to be seen, and its border.
+CELLS = """Object.fromEntries([...document.querySelectorAll('#board td button')].map(cell => {
+    const {fontSize, borderTopStyle, borderTopWidth} = getComputedStyle(cell);
+    const text = fontSize === '0px' ? '' : cell.innerText;
+    return [cell.dataset.state + (cell.dataset.revealed ? ', opened' : ''),
+        [text.replace(/\\d/, 'digit'), borderTopStyle, borderTopWidth].join(' ')];
+}))"""
+PRESSED = "getComputedStyle(document.querySelector('#mode [aria-pressed=true]')).outlineStyle"
+
+
+@pytest.mark.parametrize("state", ["flag mode", "lost", "won"])
+def test_in_forced_colours_states_differ_by_text_or_border(browse, state):
+    forced = browse(forced_colors="active")
+    BOARDS[state](forced)
+    looks = forced.ask(CELLS)
+    assert len(set(looks.values())) == len(looks)
+
+
+def test_in_forced_colours_the_mode_has_an_outline(browse):
+    forced = browse(forced_colors="active")
+    forced.open("/dev/fixture")
+    assert forced.ask(PRESSED) == "double"
+
+
+A4 = (718, 1047)  # CSS pixels within margins of 10 mm
+# How the window clips; and where the first cell begins and the last one ends.
+PRINTED = """(() => {
+    const boxes = [...document.querySelectorAll('#board td button')]
+        .map(cell => cell.getBoundingClientRect());
+    const [first, last] = [boxes[0], boxes.at(-1)];
+    return [getComputedStyle(document.querySelector('.window')).overflow,
+        first.left, last.right, last.bottom - first.top];
+})()"""
+
+
+@pytest.mark.parametrize(
+    ("level", "measures"),
+    [("classic-expert", {}), ("free", {"columns": 50, "rows": 50, "mines": 300})],
+    ids=["30x16", "50x50"],
+)
+def test_the_whole_board_is_on_the_page_when_printed(phone, level, measures):
+    phone.start(level, **measures)
+    phone.choose(phone.views[-1])
+    phone.page.set_viewport_size({"width": A4[0], "height": A4[1]})
+    phone.page.emulate_media(media="print")
+    clipped, left, right, height = phone.ask(PRINTED)
+    assert (clipped, left >= 0, right <= A4[0], height <= A4[1]) == ("visible", True, True, True)
+
+
+@pytest.mark.parametrize("state", ["playing", "lost"])
+def test_marks_are_printed_as_letters(browse, state):
+    paper = browse(*A4)
+    BOARDS[state](paper)
+    paper.page.emulate_media(media="print")
+    assert "" not in {look.split()[0] for look in paper.ask(CELLS).values()}
+
+
+OVERLAPPING = """(() => {
+    const parts = [...document.querySelectorAll(
+        'h1, #status > *, #message, .map, .window, .legend, .tools > *, #display, .about')];
+    const boxes = parts.map(part => part.getBoundingClientRect());
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return parts.flatMap((part, i) => parts.slice(i + 1)
+        .filter((other, j) => !part.contains(other) && over(boxes[i], boxes[i + 1 + j]))
+        .map(other => `${part.outerHTML.slice(0, 60)} / ${other.outerHTML.slice(0, 60)}`));
+})()"""
+LARGE_TEXT = {"fontSizes": {"standard": 32, "fixed": 26}}
+
+
+@pytest.mark.parametrize(
+    "state",
+    ["panel with errors", "shared board", "help", "companion", "hint", "lost", "classic-expert"],
+)
+def test_text_of_twice_the_size_fits(phone, state):
+    phone.page.context.new_cdp_session(phone.page).send("Page.setFontSizes", LARGE_TEXT)
+    (PAGES | BOARDS)[state](phone)
+    assert (phone.overflow, phone.ask(OVERLAPPING)) == (0, [])
+
+
+@pytest.mark.parametrize("size", [(320, 568), (640, 360)], ids=["small", "laid flat"])
+@pytest.mark.parametrize("state", ["hint", "lost", "classic-expert", "6×50"])
+def test_nothing_overlaps(browse, size, state):
+    window = browse(*size)
+    BOARDS[state](window)
+    assert (window.overflow, window.ask(OVERLAPPING)) == (0, [])
+
+
+def luminance(colour):
+    channels = [int(part) / 255 for part in colour.removeprefix("rgb(").rstrip(")").split(", ")]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return sum(weight * c for weight, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+# The ring, and the line inside it that parts it from whatever the cell is like.
+RING = """(({outlineColor, outlineStyle, boxShadow}) => [outlineStyle, outlineColor,
+    boxShadow.match(/rgb[^)]*[)]/)[0]])(getComputedStyle(document.activeElement))"""
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_ring_of_every_cell_stands_out(browse, colours):
+    player = browse(color_scheme=colours)
+    BOARDS["lost"](player)
+    faint = {}
+    for cell in ("r1c1", "r1c4", "r1c5", "r2c1", "r3c3", "r5c1"):
+        player.reach(cell)
+        style, ring, inside = player.ask(RING)
+        if style != "solid" or contrast(ring, inside) < 3:
+            faint[player.state(cell)] = (style, ring, inside)
+    assert faint == {}
