@@ -98,7 +98,7 @@ SETTINGS = {
         _store,
     ),
     "SESSION_STORE_BYTES": Setting(
-        1_000_000_000, "size of that file from which the games nearest to expiry go", _bytes
+        1_000_000_000, "when that file is larger, the games nearest to expiry are deleted", _bytes
     ),
     "PERMANENT_SESSION_LIFETIME": Setting(
         timedelta(days=31), "seconds an untouched game is kept; one never moved, a day", _seconds

@@ -14,9 +14,9 @@ FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
 
 # Name, colours, size of the window, level, the moves typed, the mode at last.
 PICTURES = (
-    ("phone-light", "light", (360, 640), "study", "3 3; f 1 1; f 5 5", "reveal"),
-    ("phone-dark", "dark", (360, 640), "classic-beginner", "5 5; 1 1; f 9 9", "flag"),
-    ("desktop", "light", (1280, 800), "classic-expert", "8 6; 8 24; f 1 1", "reveal"),
+    ("phone-light", "light", (360, 640), "study", "f 1 1; f 5 5; 3 3", "reveal"),
+    ("phone-dark", "dark", (360, 640), "classic-beginner", "f 9 9; 5 5; f 1 1", "flag"),
+    ("desktop", "light", (1280, 860), "classic-expert", "f 1 1; 8 24; 8 6", "reveal"),
 )
 _MOST_TRIES = 50
 
@@ -38,13 +38,14 @@ def take(
         page.check(f"[name=level][value={level}]")
         with page.expect_navigation():
             page.click(".start")
+        with page.expect_navigation():
+            page.click(f"#mode div [value={mode}]")
         page.fill("#typed", moves)
         with page.expect_navigation():
             page.keyboard.press("Enter")
         if page.locator("#status[data-status=playing]").count():
             break
-    with page.expect_navigation():
-        page.click(f"#mode div [value={mode}]")
+    page.wait_for_timeout(7000)  # for a clock that has run
     page.screenshot(path=HERE / f"{name}.png")
     context.close()
 

@@ -23,6 +23,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--record", action="store_true", help="write the results into the matrix")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--record") and config.args != config.getini("testpaths"):
+        raise pytest.UsageError("--record is for the results of all tests")
+
+
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:

@@ -9,9 +9,9 @@ from enum import Enum
 class FirstReveal(Enum):
     """What a level promises of the first cell revealed; the value says it to the player."""
 
-    CAN_LOSE = "fixed mines: the first reveal can lose"
+    CAN_LOSE = "the mines are fixed, and the first reveal can lose"
     SAFE = "the first cell is never a mine"
-    OPENING = "the first cell and its neighbours are clear, where the mines fit outside them"
+    OPENING = "the first cell opens a region, where the mines leave room for one"
 
 
 class LevelError(ValueError):

@@ -109,11 +109,11 @@ class BoardPages:
 
         def hinted(played: Round) -> Round:
             after = played.hinted()
-            return (
-                _showing(after, after.hint.targets[0])
-                if after.hint and after.hint.targets
-                else after
-            )
+            if after.hint is None or not after.hint.targets:
+                return after
+            shown = _showing(after, after.hint.targets[0])
+            # The focus would take the window back to the cell last played.
+            return after if shown.view == after.view else replace(shown, last=None)
 
         return self._act(hinted)
 

@@ -121,5 +121,8 @@ def write(file: Path) -> None:
     """Write the fixture's reading companion to one self-contained HTML file."""
     style = Path(current_app.static_folder or "", "style.css").read_text(encoding="utf-8")
     page = render_template("companion_file.html", style=style, **contents(_FIRST))
-    file.write_text(page, encoding="utf-8")
+    try:
+        file.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{file} cannot be written: {error.strerror}.") from error
     click.echo(f"The companion is in {file}.")

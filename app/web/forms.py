@@ -32,7 +32,7 @@ class OnlyFor:
             raise StopValidation
         if not (field.raw_data and field.raw_data[0].strip()):
             field.errors = []
-            raise StopValidation(f"{field.label.text} is needed for this board.")
+            raise StopValidation(f"Type a number for {field.label.text.lower()}.")
 
 
 class WholeNumberField(IntegerField):

@@ -28,6 +28,12 @@ def load(key: str) -> Round | None:
         return None
 
 
+def under_way() -> Round | None:
+    """Return the player's game, unless there is none or it is over."""
+    played = load("play")
+    return None if played is None or played.game.status.over else played
+
+
 def store(key: str, played: Round) -> None:
     """Keep a round in the session."""
     session[key] = to_record(played)

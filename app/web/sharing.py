@@ -40,7 +40,7 @@ def panel(code: str) -> ResponseReturnValue:
         level=board.level,
         first=notation.name(board.first, board.level.columns),
         form=OptionsForm(),
-        under_way=records.load("play"),
+        under_way=records.under_way(),
     )
 
 

@@ -22,15 +22,16 @@ _REASONS = {"no-game": "There is no game under way: choose a level and press Sta
 _FIRST_CHOICE = {"level": "easy"}
 
 
-def show(form: LevelForm, message: str = "") -> str:
-    """Render the panel, and what it is to say."""
+def show(form: LevelForm, message: str = "", faulty: str = "") -> str:
+    """Render the panel, what it is to say, and the focus in the field of that name."""
     return render_template(
         "start.html",
         form=form,
         groups=levels.GROUPS,
         limits=levels,
-        under_way=records.load("play"),
+        under_way=records.under_way(),
         message=message,
+        faulty=faulty,
     )
 
 
@@ -55,7 +56,8 @@ def start() -> ResponseReturnValue:
         return _begun(Round.again(board, time(), chord=chord))
     form = LevelForm(request.form)
     if not form.validate():
-        return show(form, "No game was started: see the message beside the choice."), 422
+        faulty = next(field for field in form if field.errors)
+        return show(form, f"No game was started. {faulty.errors[0]}", faulty.name), 422
     session["choice"] = form.choice
     chord, no_guess = form.chord.data, form.no_guess.data
     return _begun(Round.begin(form.chosen, time(), chord=chord, no_guess=no_guess))

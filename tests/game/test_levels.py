@@ -108,9 +108,9 @@ def test_a_level_reads_name_then_columns_by_rows_then_mines(level, words):
 
 def test_each_promise_of_the_first_reveal_is_a_sentence_for_the_player():
     assert [promise.value for promise in FirstReveal] == [
-        "fixed mines: the first reveal can lose",
+        "the mines are fixed, and the first reveal can lose",
         "the first cell is never a mine",
-        "the first cell and its neighbours are clear, where the mines fit outside them",
+        "the first cell opens a region, where the mines leave room for one",
     ]
 
 

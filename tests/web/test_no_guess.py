@@ -22,7 +22,7 @@ def test_the_board_dealt_is_proved_and_begins_with_an_opening(player, level):
 
 def test_it_sets_the_level_s_own_promise_aside_and_says_so(player):
     page = player.start("intermediate", no_guess="y")
-    assert "the first cell and its neighbours are clear" in page.message
+    assert "the first cell opens a region" in page.message
 
 
 def test_a_board_that_cannot_be_found_is_said_to_need_a_guess(player):
