@@ -37,6 +37,7 @@ class RedisServer:
 
     def start(self) -> None:
         options = {"port": 0, "unixsocket": self.socket, "dir": self.folder, "appendonly": "yes"}
+        options["appendfsync"] = "always"  # or a kill may take the last second with it
         settings = [word for name, value in options.items() for word in (f"--{name}", f"{value}")]
         self.process = subprocess.Popen(  # noqa: S603 - a program of the system
             [self.program, *settings, "--save", ""], stdout=subprocess.DEVNULL
