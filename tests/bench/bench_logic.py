@@ -209,4 +209,4 @@ if __name__ == "__main__":
     agreeing_3bv(round(500 * SCALE))
     strength("classic-beginner", round(4000 * SCALE))
     strength("classic-intermediate", round(2000 * SCALE))
-    strength("classic-expert", round(2000 * SCALE))
+    strength("classic-expert", round(10_000 * SCALE))

@@ -237,6 +237,10 @@ def test_of_equal_risks_one_that_numbers_touch_is_named():
     assert name(least_risk(board, odds(board, 4).risks()), 5) == "r3c5"
 
 
+def test_of_equal_risks_the_one_whose_number_most_likely_leads_on_is_named():
+    assert hinted("01mcm 01b21")[1] == {"r1c3"}  # r1c5 would show 1 in any case
+
+
 @pytest.mark.parametrize(
     ("key", "promise"),
     [("study", FirstReveal.SAFE), ("classic-expert", FirstReveal.OPENING)],
