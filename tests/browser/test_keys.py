@@ -66,5 +66,6 @@ def test_held_enter_plays_its_cell_alone(phone):
         phone.page.keyboard.down("Enter")
         phone.page.wait_for_timeout(30)
     phone.page.keyboard.up("Enter")
-    phone.open("/dev/fixture")
-    assert phone.fact("revealed") == "1"
+    other = phone.another_tab()  # this one may still be on its way to the next page
+    other.open("/dev/fixture")
+    assert other.fact("revealed") == "1"
