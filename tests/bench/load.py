@@ -229,7 +229,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 60.0
     with (
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-        closing(RedisServer(Path(name))) as server,
+        closing(RedisServer(Path(name), fsync="everysec")) as server,
     ):
         folder = Path(name)
         for title, store in (("SQLite", folder / "sessions.sqlite"), ("Redis", server.url)):

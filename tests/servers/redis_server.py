@@ -27,7 +27,9 @@ def required(program: str) -> str:
 class RedisServer:
     """A server whose data are kept in a folder, also over a `kill`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, fsync: str = "always") -> None:
+        """Start it; with another `fsync` a kill may take the last second with it."""
+        self.fsync = fsync
         self.folder = folder
         self.socket = folder / "redis.sock"
         self.url = f"unix://{self.socket}"
@@ -36,8 +38,8 @@ class RedisServer:
         self.start()
 
     def start(self) -> None:
-        options = {"port": 0, "unixsocket": self.socket, "dir": self.folder, "appendonly": "yes"}
-        options["appendfsync"] = "always"  # or a kill may take the last second with it
+        options = {"port": 0, "unixsocket": self.socket, "dir": self.folder}
+        options |= {"appendonly": "yes", "appendfsync": self.fsync}
         settings = [word for name, value in options.items() for word in (f"--{name}", f"{value}")]
         self.process = subprocess.Popen(  # noqa: S603 - a program of the system
             [self.program, *settings, "--save", ""], stdout=subprocess.DEVNULL
