@@ -38,7 +38,7 @@ def test_every_setting_has_a_default_and_a_meaning():
 ENVIRONMENT = {
     "SECRET_KEY": ("other" * 8, "other" * 8),
     "SECRET_KEY_FALLBACKS": ("old older", ["old", "older"]),
-    "SESSION_STORE": ("/tmp/games", Path("/tmp/games")),  # noqa: S108 - nothing is written
+    "SESSION_STORE": ("/srv/games", Path("/srv/games")),
     "SESSION_STORE_BYTES": ("2000000", 2_000_000),
     "PERMANENT_SESSION_LIFETIME": ("60", timedelta(minutes=1)),
     "SESSION_COOKIE_SECURE": ("true", True),
