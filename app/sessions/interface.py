@@ -1,12 +1,12 @@
 """Flask's session interface: from the cookie to the session and back."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from secrets import token_urlsafe
 from typing import cast
 
 from flask import Flask, Request, Response
 from flask.sessions import SessionInterface, SessionMixin
-from itsdangerous import BadSignature, Signer
+from itsdangerous import BadSignature, TimestampSigner
 
 from app.sessions.session import StoredSession
 from app.sessions.signing import signers_of
@@ -14,6 +14,12 @@ from app.sessions.store import Store
 
 ID_BYTES = 24
 """192 random bits: nobody guesses the id of another's session."""
+
+COOKIE_DAY = timedelta(days=1)
+"""A cookie older than this is set anew by the next save, and so lives this much longer than the
+record. To set it at every save would cost as much as to read the record."""
+
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class StoredSessionInterface(SessionInterface):
@@ -32,10 +38,11 @@ class StoredSessionInterface(SessionInterface):
         if not app.secret_key:
             return None  # Flask's null session then says what is missing
         signers = signers_of(*(app.config["SECRET_KEY_FALLBACKS"] or ()), app.secret_key)
-        session_id = self._cookie_id(app, request, signers.cookie)
+        session_id, cookie_set = self._read_cookie(app, request, signers.cookie)
         return StoredSession(
             id=session_id or token_urlsafe(ID_BYTES),
             new=session_id is None,
+            cookie_due=datetime.now(UTC) - cookie_set > COOKIE_DAY,
             store=self.store,
             signers=signers,
             lifetime=app.permanent_session_lifetime,
@@ -43,7 +50,7 @@ class StoredSessionInterface(SessionInterface):
         )
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Set the cookie, if the browser lacks it or its record has just been prolonged.
+        """Set the cookie, if the browser lacks it or it has to follow its record's longer life.
 
         Stores nothing: raises RuntimeError if the session was changed outside `@transaction`.
         """
@@ -51,8 +58,8 @@ class StoredSessionInterface(SessionInterface):
         stored.refuse_changes()
         if stored.accessed:
             response.vary.add("Cookie")
-        if stored.saved or (stored.new and stored.accessed):
-            lifetime = app.permanent_session_lifetime
+        if stored.cookie_due and (stored.saved or (stored.new and stored.accessed)):
+            lifetime = app.permanent_session_lifetime + COOKIE_DAY
             response.set_cookie(
                 self.get_cookie_name(app),
                 stored.signers.cookie.sign(stored.id).decode(),
@@ -66,9 +73,13 @@ class StoredSessionInterface(SessionInterface):
                 partitioned=self.get_cookie_partitioned(app),
             )
 
-    def _cookie_id(self, app: Flask, request: Request, signer: Signer) -> str | None:
+    def _read_cookie(
+        self, app: Flask, request: Request, signer: TimestampSigner
+    ) -> tuple[str | None, datetime]:
+        """Return the id that the cookie holds, if we signed it, and when the cookie was set."""
         cookie = request.cookies.get(self.get_cookie_name(app), "")
         try:
-            return signer.unsign(cookie).decode()
+            session_id, cookie_set = signer.unsign(cookie, return_timestamp=True)
         except BadSignature:
-            return None
+            return None, _NEVER
+        return session_id.decode(), cookie_set

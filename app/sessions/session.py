@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import cached_property
 from typing import Any
 
 from flask.sessions import SessionMixin
@@ -31,6 +32,9 @@ class StoredSession(SessionMixin):
     new: bool
     """Whether the id was made for this request."""
 
+    cookie_due: bool
+    """Whether a save is to set the cookie anew."""
+
     store: Store
     signers: Signers
     lifetime: timedelta
@@ -50,7 +54,7 @@ class StoredSession(SessionMixin):
     def __getitem__(self, key: str) -> Any:
         """Return the value; the CSRF secret without reading the store."""
         if key == self.csrf_key:
-            return self.signers.csrf.get_signature(self.id).decode()
+            return self._csrf_secret
         return self._loaded()[key]
 
     def __setitem__(self, key: str, value: Any) -> None:
@@ -97,6 +101,10 @@ class StoredSession(SessionMixin):
         if self.modified:
             self.rollback()
             raise RuntimeError("The session was changed outside @transaction.")
+
+    @cached_property
+    def _csrf_secret(self) -> str:
+        return self.signers.csrf.get_signature(self.id).decode()
 
     def _loaded(self) -> dict[str, Any]:
         if self._values is None:

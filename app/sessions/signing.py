@@ -1,11 +1,19 @@
 """Signatures: of the cookie, of the record, and the CSRF secret that follows from an id."""
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from itsdangerous import BadSignature, Signer, base64_decode, base64_encode, want_bytes
+from itsdangerous import (
+    BadSignature,
+    Signer,
+    TimestampSigner,
+    base64_decode,
+    base64_encode,
+    want_bytes,
+)
 
 
 class ExactSigner(Signer):
@@ -22,29 +30,39 @@ class ExactSigner(Signer):
         )
 
 
+class ExactTimestampSigner(ExactSigner, TimestampSigner):
+    """The same with the time of signing."""
+
+
 class Signers(NamedTuple):
     """One signer a purpose, so that what was signed for one does not pass for another."""
 
-    cookie: ExactSigner
+    cookie: ExactTimestampSigner
     record: ExactSigner
     csrf: ExactSigner
+
+
+S = TypeVar("S", bound=ExactSigner)
 
 
 @cache
 def signers_of(*secret_keys: str | bytes) -> Signers:
     """Return the signers of these keys, oldest first: the last one signs, all of them verify."""
-    keys = [want_bytes(key) for key in secret_keys]
     return Signers(
-        *(
-            ExactSigner(
-                keys,
-                salt=f"minesweeper session {purpose}",
-                key_derivation="hmac",
-                digest_method=sha256,
-            )
-            for purpose in Signers._fields
-        )
+        cookie=_signer(ExactTimestampSigner, secret_keys, "cookie"),
+        record=_signer(ExactSigner, secret_keys, "record"),
+        csrf=_signer(ExactSigner, secret_keys, "csrf"),
     )
+
+
+def _signer(kind: type[S], secret_keys: Iterable[str | bytes], purpose: str) -> S:
+    """Return a signer whose keys are derived once: itsdangerous would do it at each signature."""
+    salt = f"minesweeper session {purpose}"
+    derived = [
+        Signer(key, salt, key_derivation="hmac", digest_method=sha256).derive_key()
+        for key in secret_keys
+    ]
+    return kind(derived, salt, key_derivation="none", digest_method=sha256)
 
 
 def seal(values: dict[str, Any], session_id: str, signer: Signer) -> bytes:

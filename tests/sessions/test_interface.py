@@ -1,11 +1,14 @@
 from datetime import timedelta
+from time import time
 
 import pytest
 from flask import session
 from hypothesis import given
 from hypothesis import strategies as st
+from itsdangerous import TimestampSigner
 from werkzeug.http import dump_cookie
 
+from app.sessions.interface import COOKIE_DAY
 from app.sessions.signing import signers_of
 
 OLD_KEY = "an older key"
@@ -25,7 +28,7 @@ def test_the_first_visit_sets_one_cookie(client):
 
     expires, *others = attributes(response)
     assert expires.startswith("Expires=")
-    assert others == ["Max-Age=2678400", "HttpOnly", "Path=/", "SameSite=Lax"]
+    assert others == ["Max-Age=2764800", "HttpOnly", "Path=/", "SameSite=Lax"]
     assert response.headers["Vary"] == "Cookie"
 
 
@@ -47,14 +50,40 @@ def test_a_visit_with_the_cookie_sets_none(client):
     assert response.headers["Vary"] == "Cookie"
 
 
-def test_a_save_prolongs_the_cookie(client):
+@pytest.fixture
+def cookies_signed(monkeypatch):
+    """Sign cookies as if it were so long ago; with none, by the clock again."""
+
+    def sign(ago=timedelta(0)):
+        moment = int(time() - ago.total_seconds())
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: moment)
+
+    return sign
+
+
+def test_a_save_sets_the_cookie_anew_if_it_is_older_than_a_day(client, cookies_signed):
+    cookies_signed(timedelta(hours=25))
     client.post("/count")
-    first = client.session_cookie
+    cookies_signed()
 
-    response = client.post("/count")
+    assert set_cookies(client.get("/count")) == []
+    assert "Max-Age=2764800" in attributes(client.post("/count"))
+    assert set_cookies(client.post("/count")) == []
+    assert client.get("/count").text == "3"
 
-    assert "Max-Age=2678400" in attributes(response)
-    assert client.session_cookie == first
+
+def test_a_younger_cookie_stays(client, cookies_signed):
+    cookies_signed(timedelta(hours=23))
+    client.post("/count")
+    cookies_signed()
+
+    assert set_cookies(client.post("/count")) == []
+
+
+def test_a_cookie_that_is_not_set_anew_for_a_day_outlives_its_record(client):
+    lifetime = client.application.permanent_session_lifetime + COOKIE_DAY
+
+    assert f"Max-Age={lifetime.total_seconds():.0f}" in attributes(client.get("/count"))
 
 
 @pytest.mark.parametrize("path", ["/help", "/static/conftest.py", "/missing"])
@@ -144,11 +173,13 @@ def test_a_good_id_without_a_record_is_kept(client, backend):
     assert client.session_cookie == cookie
 
 
-def test_sessions_survive_a_new_key(make_app, store):
+def test_sessions_survive_a_new_key(make_app, store, cookies_signed):
     before = make_app(store, SECRET_KEY=OLD_KEY)
     after = make_app(store, SECRET_KEY_FALLBACKS=[OLD_KEY])
     old, new = before.test_client(), after.test_client()
+    cookies_signed(timedelta(hours=25))
     old.post("/count")
+    cookies_signed()
     new.set_cookie("ms", old.session_cookie)
 
     assert new.get("/count").text == "1"

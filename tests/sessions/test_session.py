@@ -18,6 +18,7 @@ def visit(store):
         return StoredSession(
             id=session_id,
             new=new,
+            cookie_due=new,
             store=store,
             signers=signers_of("any key"),
             lifetime=MONTH,

@@ -38,7 +38,7 @@ def test_a_first_visit_gets_one_cookie_with_its_flags(player):
     (cookie,) = player.client.get("/").headers.getlist("Set-Cookie")
     name, *attributes = cookie.split("; ")
     assert name.startswith("ms=")
-    assert {"HttpOnly", "Path=/", "SameSite=Lax", "Max-Age=2678400"} <= set(attributes)
+    assert {"HttpOnly", "Path=/", "SameSite=Lax", "Max-Age=2764800"} <= set(attributes)
 
 
 def test_where_players_come_by_https_the_cookie_never_travels_without_it(make_site):
