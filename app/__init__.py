@@ -42,7 +42,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     CSRFProtect(app)
     web.register(app)
     proxies = app.config["PROXIES"]
-    app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-        app.wsgi_app, x_for=0, x_proto=proxies, x_host=proxies
-    )
+    if proxies:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # as Flask's documentation has it
+            app.wsgi_app, x_for=0, x_proto=proxies, x_host=proxies
+        )
     return app

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from app.web import about, companion, errors, headers, sharing, start
+from app.web.addresses import addresses
 from app.web.board import PlayPages
 from app.web.fixture import FixturePages
 
@@ -18,5 +19,6 @@ def register(app: Flask) -> None:
     app.register_blueprint(sharing.pages)
     app.register_blueprint(about.pages)
     app.register_blueprint(companion.pages)
+    app.jinja_env.globals["addresses"] = addresses
     errors.register(app, boards)
     headers.register(app)

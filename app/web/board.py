@@ -8,13 +8,14 @@ from random import Random
 from time import time
 from typing import Any
 
-from flask import Blueprint, current_app, g, redirect, render_template, request, url_for
+from flask import Blueprint, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
-from app.web import board_view, clients, display, forms, records, sharing, views
+from app.web import board_view, clients, display, forms, fragments, records, sharing, views
+from app.web.addresses import addresses
 from app.web.display import Zoom
 from app.web.round import Round
 
@@ -37,7 +38,8 @@ class BoardPages:
         return {
             "pages": self.name,
             "board": board_view.of(played, time(), clients.present()),
-            "display": display.load(),
+            "display": fragments.kept("display", display.load()),
+            "hidden": fragments.made("token", played.id),
         }
 
     def blueprint(self) -> Blueprint:
@@ -141,11 +143,11 @@ class BoardPages:
             after = change(replace(played, started=started, view=view, last=last))
         records.store(self.name, after)
         display.store(forms.sent_display(display.load()))
-        anchor = _anchor(after, pressed=pressed) if clients.present().text else None
-        return redirect(url_for(f"{self.name}.page", turn=after.turn, _anchor=anchor), 303)
+        anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
+        return redirect(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}", 303)
 
     def _no_game(self) -> ResponseReturnValue:
-        return redirect(url_for("start.panel", because="no-game"), 303)
+        return redirect(f"{addresses()['start.panel']}?because=no-game", 303)
 
 
 class PlayPages(BoardPages):

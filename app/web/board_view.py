@@ -49,7 +49,8 @@ class BoardView:
     report: Report | None
     review: Review | None
     head: Markup
-    rows: list[Markup]
+    cells: Markup
+    rows: int
     columns: int
     revealed: int
     safe: int
@@ -68,13 +69,13 @@ class BoardView:
 
     @property
     def measures(self) -> str:
-        """Columns and rows, two digits each: the style sheet knows numbers by their digits."""
-        return f"{self.columns:02}{len(self.rows):02}"
+        """The classes of a board's columns and rows, two digits each."""
+        return _digits(f"{self.columns:02}{self.rows:02}")
 
     @property
     def clock(self) -> str:
-        """The seconds as the four digits of the ticking clock, which stops at 9999."""
-        return f"{min(self.seconds, 9999):04}"
+        """The classes of the seconds at which the ticking clock sets out; it stops at 9999."""
+        return _digits(f"{min(self.seconds, 9999):04}")
 
     @property
     def news(self) -> Markup:
@@ -100,7 +101,8 @@ def of(played: Round, now: float, client: Client) -> BoardView:
         report=played.report,
         review=played.review,
         head=fragments.kept("head", _head(game.board.columns, client)),
-        rows=cells.rows(game.board, look, _marks(played, client)),
+        cells=cells.rows(game.board, look, _marks(played, client)),
+        rows=game.board.rows,
         columns=game.board.columns,
         revealed=game.board.revealed,
         safe=game.level.safe,
@@ -117,6 +119,11 @@ def of(played: Round, now: float, client: Client) -> BoardView:
         legend=fragments.kept("legend", LEGEND),
         text=client.text,
     )
+
+
+def _digits(number: str) -> str:
+    """Return the classes that tell the style sheet four digits."""
+    return " ".join(map(str.__add__, "abcd", number))
 
 
 def _map(played: Round, client: Client) -> Markup:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import getitem
 
 from markupsafe import Markup
 
@@ -72,13 +73,13 @@ class _Place(dict[Cell, str]):
         self.row, self.column, self.look = row, column, look
 
     def __missing__(self, cell: Cell) -> str:
-        html = self[cell] = self.render(cell)
+        html = self[cell] = self.marked(cell, _UNMARKED)
         return html
 
-    def render(self, cell: Cell, marks: Marks = _UNMARKED) -> str:
+    def marked(self, cell: Cell, marks: Marks) -> str:
         shown = face(cell, self.look.status)
         wish = _WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else ""
-        return fragments.made(
+        return fragments.kept(
             "cell", shown, self.row, self.column, wish, self.look.words, self.look.valued, marks
         )
 
@@ -96,13 +97,14 @@ def _places(rows: int, columns: int, look: Look) -> tuple[_Place, ...]:
     )
 
 
-def rows(board: Board, look: Look, marked: Mapping[int, Marks]) -> list[Markup]:
-    """Return the cells of each row of a board, those marked made anew."""
+def rows(board: Board, look: Look, marked: Mapping[int, Marks]) -> Markup:
+    """Return the rows of a board's cells, those marked made anew."""
     places = _places(board.rows, board.columns, look)
-    html = [place[cell] for place, cell in zip(places, board.cells, strict=True)]
+    html = list(map(getitem, places, board.cells))
     for place, marks in marked.items():
-        html[place] = places[place].render(board.cells[place], marks)
-    return [
-        Markup("".join(html[start : start + board.columns]))  # noqa: S704 - the macro escapes
-        for start in range(0, len(html), board.columns)
-    ]
+        html[place] = places[place].marked(board.cells[place], marks)
+    parts: list[str] = []
+    for row in range(board.rows):
+        before, after = fragments.around("row", row + 1)
+        parts += before, *html[row * board.columns : (row + 1) * board.columns], after
+    return Markup("".join(parts))  # noqa: S704 - the macros escape

@@ -42,7 +42,7 @@ class Client(Enum):
 
 def present() -> Client:
     """Return the kind of browser that asks now."""
-    found = _TEXT_BROWSER.search(request.user_agent.string)
+    found = _TEXT_BROWSER.search(request.headers.get("User-Agent", ""))
     if found is None:
         return Client.GRAPHICAL
     return Client.LYNX if found[0] == "Lynx" else Client.TEXT

@@ -18,6 +18,16 @@ def made(name: str, *arguments: Any) -> Markup:
 kept = lru_cache(maxsize=256)(made)
 
 
+_HOLE = "\0"
+
+
+@lru_cache(maxsize=256)
+def around(name: str, *arguments: Any) -> tuple[str, str]:
+    """Return what the macro puts before its last argument, which is missing here, and after it."""
+    before, after = made(name, *arguments, _HOLE).split(_HOLE)
+    return before, after
+
+
 def in_ascii(text: str) -> Markup:
     """Return the text with entities for all but ASCII.
 

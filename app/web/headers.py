@@ -1,9 +1,6 @@
-"""The headers of every response, and the style sheet's address that changes with its content."""
+"""The headers of every response."""
 
 from __future__ import annotations
-
-import hashlib
-from pathlib import Path
 
 from flask import Flask, Response
 
@@ -23,9 +20,7 @@ _HEADERS = {
 
 
 def register(app: Flask) -> None:
-    """Add the headers to every response of the app, and `style_version` to its templates."""
-    style = Path(app.static_folder or "") / "style.css"
-    app.jinja_env.globals["style_version"] = hashlib.sha256(style.read_bytes()).hexdigest()[:12]
+    """Add the headers to every response of the app."""
 
     @app.after_request
     def add_headers(response: Response) -> Response:
