@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from time import time
-from typing import Any
 
 from flask import Blueprint, current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
 from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
 from app.web import board_view, clients, display, forms, fragments, records, sharing, views
 from app.web.addresses import addresses
+from app.web.blanks import Blanks, Page
+from app.web.board_view import Shape
 from app.web.display import Zoom
 from app.web.round import Round
 
@@ -28,18 +32,19 @@ class BoardPages:
     """The address of the page."""
     prefix: str
     """What the addresses of the actions begin with."""
+    shared = False
+    """Whether a board that was played has an address, to play it again."""
 
     def new(self) -> Round | None:
         """Return the round to show where the session holds none, if there always is one."""
         return None
 
-    def context(self, played: Round) -> dict[str, Any]:
-        """Return what the template needs besides the board."""
-        return {
-            "pages": self.name,
-            "board": board_view.of(played, time(), clients.present()),
+    def values(self, played: Round) -> dict[str, str]:
+        """Return what fills the blanks of the page, as HTML."""
+        return board_view.values(played, time(), clients.present()) | {
+            "csrf_token": generate_csrf(),
             "display": fragments.kept("display", display.load()),
-            "hidden": fragments.made("token", played.id),
+            "ending": self._ending(played) if played.game.status.over else "",
         }
 
     def blueprint(self) -> Blueprint:
@@ -59,7 +64,8 @@ class BoardPages:
 
     def show(self, played: Round) -> str:
         """Render the page of a round."""
-        return render_template(f"{self.name}.html", **self.context(played))
+        shape = board_view.shape(played, clients.present())
+        return _page(self.name, request.script_root, shape).filled(self.values(played))
 
     def page(self) -> ResponseReturnValue:
         """Show the board as it is now, whichever turn the address asks for."""
@@ -146,6 +152,11 @@ class BoardPages:
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
         return redirect(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}", 303)
 
+    def _ending(self, played: Round) -> Markup:
+        again = "" if clients.present().text else addresses()[f"{self.name}.reset"]
+        share = sharing.address(played) if self.shared else ""
+        return fragments.made("ending", played.report, played.review, again, share)
+
     def _no_game(self) -> ResponseReturnValue:
         return redirect(f"{addresses()['start.panel']}?because=no-game", 303)
 
@@ -157,10 +168,13 @@ class PlayPages(BoardPages):
     url = "/play"
     prefix = ""
 
-    def context(self, played: Round) -> dict[str, Any]:
-        """Add the address under which a board that was played can be played again."""
-        over = played.game.status.over
-        return super().context(played) | {"share_url": sharing.address(played) if over else ""}
+    shared = True
+
+
+@lru_cache(maxsize=256)
+def _page(name: str, _root: str, shape: Shape) -> Page:
+    """Return the page of that shape; the addresses in it begin with the site's root."""
+    return Page.of(render_template(f"{name}.html", pages=name, board=shape, now=Blanks()))
 
 
 def _anchor(played: Round, *, pressed: bool) -> str:

@@ -1,4 +1,4 @@
-"""A round as the board page shows it: plain values and rows of cells, nothing of what is hidden."""
+"""A round as the board page shows it: its shape and its values, nothing of what is hidden."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from markupsafe import Markup
 
 from app.game import notation
 from app.game.layout import NoGuess
-from app.game.levels import FIXTURE
-from app.game.review import Report, Review
+from app.game.levels import FIXTURE, Level
 from app.game.rules import Status
 from app.web import cells, fragments, views
 from app.web.cells import Marks
@@ -30,95 +29,101 @@ _GUESSING = {
     NoGuess.NOT_PROVED: "No board free of guesses was found: this one may need a guess.",
 }
 
+# Characters of a message that surely fit beside the map of a large board, and without one.
+_FITS, _FITS_ALONE = 60, 100
+
 
 @dataclass(frozen=True)
-class BoardView:
-    """What templates/board.html needs to know of a round.
+class Shape:
+    """All of a round that templates/board.html decides by; few rounds differ in it.
 
-    `text` says that a text browser asks: it shows whatever the page holds, in its order.
+    `hint` is the kind of the hint that the page gives, `long` says that its message may not fit.
     """
 
-    game: str
-    level: Markup
-    level_key: str
+    level: Level
     kind: str
-    status: str
-    over: bool
-    message: str
-    hint_kind: str
-    report: Report | None
-    review: Review | None
-    head: Markup
-    cells: Markup
-    rows: int
-    columns: int
-    revealed: int
-    safe: int
-    mines: int
-    flags: int
-    not_flagged: int
-    mode: Mode
-    no_guess: str
-    guessing: str
-    chord: bool
-    seconds: int
+    status: Status
     running: bool
-    map: Markup
-    legend: Markup
-    text: bool
+    mode: Mode
+    no_guess: NoGuess
+    chord: bool
+    hint: str
+    long: bool
+    client: Client
+
+    @property
+    def title(self) -> Markup:
+        """The level's name and measures."""
+        return fragments.in_ascii(str(self.level))
 
     @property
     def measures(self) -> str:
         """The classes of a board's columns and rows, two digits each."""
-        return _digits(f"{self.columns:02}{self.rows:02}")
+        return _digits(f"{self.level.columns:02}{self.level.rows:02}")
 
     @property
-    def clock(self) -> str:
-        """The classes of the seconds at which the ticking clock sets out; it stops at 9999."""
-        return _digits(f"{min(self.seconds, 9999):04}")
+    def guess_free(self) -> str:
+        """Whether the board may need a guess, for scripts."""
+        return _NO_GUESS[self.no_guess]
 
     @property
-    def news(self) -> Markup:
-        """What a screen reader is to say first: the end, else what the last action did."""
-        if self.over or not self.message:
-            return fragments.in_ascii(self.status.capitalize())
-        return fragments.in_ascii(f"{self.message.removesuffix('.')} · {self.status.capitalize()}")
+    def guessing(self) -> str:
+        """Whether the board may need a guess, in words."""
+        return _GUESSING[self.no_guess]
+
+    @property
+    def head(self) -> Markup:
+        """The numbers over the columns."""
+        return fragments.made("head", _head(self.level.columns, self.client))
+
+    @property
+    def legend(self) -> Markup:
+        """The marks of cells, and what each means."""
+        return fragments.made("legend", LEGEND)
 
 
-def of(played: Round, now: float, client: Client) -> BoardView:
-    """Return what the page shows of a round at that moment, in seconds of the epoch."""
+def shape(played: Round, client: Client) -> Shape:
+    """Return the shape of a round's page."""
     game = played.game
-    look = cells.Look.of(game.board, game.status, played.mode, client)
-    return BoardView(
-        game=played.id,
-        level=fragments.in_ascii(str(game.level)),
-        level_key=game.level.key,
+    return Shape(
+        level=game.level,
         kind=_kind(played),
-        status=game.status.value,
-        over=game.status.over,
-        message=played.said,
-        hint_kind=played.hint.kind.value if played.hint else "",
-        report=played.report,
-        review=played.review,
-        head=fragments.kept("head", _head(game.board.columns, client)),
-        cells=cells.rows(game.board, look, _marks(played, client)),
-        rows=game.board.rows,
-        columns=game.board.columns,
-        revealed=game.board.revealed,
-        safe=game.level.safe,
-        mines=game.level.mines,
-        flags=game.board.flags,
-        not_flagged=game.not_flagged,
-        mode=played.mode,
-        no_guess=_NO_GUESS[game.no_guess],
-        guessing=_GUESSING[game.no_guess],
-        chord=played.chord,
-        seconds=played.seconds(now),
+        status=game.status,
         running=played.started is not None and played.ended is None,
-        map=_map(played, client),
-        legend=fragments.kept("legend", LEGEND),
-        text=client.text,
+        mode=played.mode,
+        no_guess=game.no_guess,
+        chord=played.chord,
+        hint=played.hint.kind.value if played.hint else "",
+        long=len(played.said) > (_FITS if views.offered(game.board) else _FITS_ALONE),
+        client=client,
     )
+
+
+def values(played: Round, now: float, client: Client) -> dict[str, str]:
+    """Return what the page says of a round at that moment, in seconds of the epoch, as HTML."""
+    game, seconds = played.game, played.seconds(now)
+    look = cells.Look.of(game.board, game.status, played.mode, client)
+    return {
+        "game": played.id,
+        "news": _news(played),
+        "message": fragments.in_ascii(played.said),
+        "revealed": f"{game.board.revealed}",
+        "flags": f"{game.board.flags}",
+        "not_flagged": f"{game.not_flagged}",
+        "seconds": f"{seconds}",
+        "unit": "second" if seconds == 1 else "seconds",
+        "clock": _digits(f"{min(seconds, 9999):04}"),  # the clock stops at 9999
+        "cells": cells.rows(game.board, look, _marks(played, client)),
+        "map": _map(played, client),
+    }
+
+
+def _news(played: Round) -> Markup:
+    """Return what a screen reader is to say first: the end, else what the last action did."""
+    status = played.game.status.value.capitalize()
+    if played.game.status.over or not played.said:
+        return fragments.in_ascii(status)
+    return fragments.in_ascii(f"{played.said.removesuffix('.')} · {status}")
 
 
 def _digits(number: str) -> str:

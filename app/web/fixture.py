@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from app.game import notation, rules
 from app.game.board import Board, Cell
 from app.game.levels import FIXTURE
+from app.web import fragments
 from app.web.board import BoardPages
 from app.web.round import Round
 
@@ -48,10 +48,9 @@ class FixturePages(BoardPages):
         """Return the untouched fixture, whose clock has not begun to run."""
         return Round(id="fixture", game=rules.new_game(FIXTURE))
 
-    def context(self, played: Round) -> dict[str, Any]:
+    def values(self, played: Round) -> dict[str, str]:
         """Add the reviewer's key and the array."""
-        return super().context(played) | {
-            "key": KEY,
-            "array": array(played.game.board),
-            "share_url": "",
+        return super().values(played) | {
+            "key": fragments.kept("key", KEY),
+            "array": fragments.made("array", array(played.game.board)),
         }
