@@ -14,7 +14,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from app import config as settings
 from app import web
 from app.sessions import StoredSessionInterface, store_at
-from app.web import log
+from app.web.headers import WithHeaders
+from app.web.log import WithLog
 
 _ROOT = Path(__file__).parents[1]
 
@@ -38,12 +39,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     store = store_at(app.config["SESSION_STORE"], max_bytes=app.config["SESSION_STORE_BYTES"])
     app.extensions["session_store"] = store
     app.session_interface = StoredSessionInterface(store)
-    log.register(app)  # first of all, so that what the others refuse is logged too
     CSRFProtect(app)
     web.register(app)
-    proxies = app.config["PROXIES"]
-    if proxies:
-        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]  # as Flask's documentation has it
-            app.wsgi_app, x_for=0, x_proto=proxies, x_host=proxies
-        )
+    inner = app.wsgi_app
+    if proxies := app.config["PROXIES"]:
+        inner = ProxyFix(inner, x_for=0, x_proto=proxies, x_host=proxies)
+    # Flask's documentation has it so: around the app's callable, not around the app.
+    app.wsgi_app = WithLog(WithHeaders(inner))  # type: ignore[method-assign]
     return app

@@ -65,6 +65,16 @@ def neighbours(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
+@dataclass
+class _Counts:
+    """What is counted in the cells of a board, once, when first asked for."""
+
+    mines: int = 0
+    exploded: int = 0
+    revealed: int = 0
+    flags: int = 0
+
+
 @dataclass(frozen=True)
 class Board:
     """A rectangle of cells, row by row. All else is derived from it, never kept beside it."""
@@ -88,28 +98,36 @@ class Board:
         return neighbours(self.rows, self.columns)
 
     @cached_property
-    def _tally(self) -> Counter[Cell]:
-        return Counter(self.cells)
+    def _counts(self) -> _Counts:
+        counts = _Counts()
+        for kind, count in Counter(self.cells).items():
+            counts.mines += count * kind.mine
+            counts.flags += count * kind.flagged
+            if kind.revealed and kind.mine:
+                counts.exploded += count
+            elif kind.revealed:
+                counts.revealed += count
+        return counts
 
     @property
     def mines(self) -> int:
         """Number of mines that lie on the board; 0 before they are placed."""
-        return sum(count for kind, count in self._tally.items() if kind.mine)
+        return self._counts.mines
 
     @property
     def exploded(self) -> int:
         """Number of mines that were revealed."""
-        return self._tally[cell(mine=True, revealed=True)]
+        return self._counts.exploded
 
     @property
     def revealed(self) -> int:
         """Number of safe cells that were revealed."""
-        return sum(count for kind, count in self._tally.items() if kind.revealed and not kind.mine)
+        return self._counts.revealed
 
     @property
     def flags(self) -> int:
         """Number of flags, right or wrong."""
-        return sum(count for kind, count in self._tally.items() if kind.flagged)
+        return self._counts.flags
 
     def with_mines(self, mines: Collection[int]) -> Board:
         """Return this board with mines at those places, all clues counted, flags kept."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
-from app.web import about, companion, errors, headers, sharing, start
+from app.web import about, companion, errors, sharing, start
 from app.web.addresses import addresses
 from app.web.board import PlayPages
 from app.web.fixture import FixturePages
 
 
 def register(app: Flask) -> None:
-    """Give the app its pages, its answers to failures, and the headers of every response."""
+    """Give the app its pages and its answers to failures."""
     boards = {pages.name: pages for pages in (PlayPages(), FixturePages())}
     for pages in boards.values():
         app.register_blueprint(pages.blueprint())
@@ -21,4 +21,3 @@ def register(app: Flask) -> None:
     app.register_blueprint(companion.pages)
     app.jinja_env.globals["addresses"] = addresses
     errors.register(app, boards)
-    headers.register(app)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from time import time
 
-from flask import Blueprint, current_app, g, redirect, render_template, request
+from flask import Blueprint, current_app, g, render_template, request, session
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
@@ -21,6 +21,7 @@ from app.web.addresses import addresses
 from app.web.blanks import Blanks, Page
 from app.web.board_view import Shape
 from app.web.display import Zoom
+from app.web.redirects import see_other
 from app.web.round import Round
 
 
@@ -42,7 +43,7 @@ class BoardPages:
     def values(self, played: Round) -> dict[str, str]:
         """Return what fills the blanks of the page, as HTML."""
         return board_view.values(played, time(), clients.present()) | {
-            "csrf_token": generate_csrf(),
+            "csrf_token": _token(session["csrf_token"]),
             "display": fragments.kept("display", display.load()),
             "ending": self._ending(played) if played.game.status.over else "",
         }
@@ -150,7 +151,7 @@ class BoardPages:
         records.store(self.name, after)
         display.store(forms.sent_display(display.load()))
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
-        return redirect(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}", 303)
+        return see_other(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}")
 
     def _ending(self, played: Round) -> Markup:
         again = "" if clients.present().text else addresses()[f"{self.name}.reset"]
@@ -158,7 +159,7 @@ class BoardPages:
         return fragments.made("ending", played.report, played.review, again, share)
 
     def _no_game(self) -> ResponseReturnValue:
-        return redirect(f"{addresses()['start.panel']}?because=no-game", 303)
+        return see_other(f"{addresses()['start.panel']}?because=no-game")
 
 
 class PlayPages(BoardPages):
@@ -169,6 +170,13 @@ class PlayPages(BoardPages):
     prefix = ""
 
     shared = True
+
+
+@lru_cache(maxsize=4096)
+def _token(_secret: str) -> str:
+    """Return a CSRF token for the session of that secret: one serves many requests."""
+    token: str = generate_csrf()
+    return token
 
 
 @lru_cache(maxsize=256)
@@ -189,8 +197,7 @@ def _anchor(played: Round, *, pressed: bool) -> str:
 def _view(played: Round) -> str:
     """Return the view that the page had chosen, or the present one where it chose none."""
     sent = request.form.get("view", "")
-    known = {view.value for row in views.offered(played.game.board) for view in row}
-    return sent if sent in known else played.view
+    return sent if views.known(sent, played.game.board) else played.view
 
 
 def _showing(played: Round, place: int) -> Round:

@@ -1,7 +1,8 @@
 """The HTML of cells: each made once by the macro in templates/cell.html, then only looked up.
 
 A macro for each of 480 cells costs some forty bare requests, a look-up and a join cost a fraction
-of one. What is kept is bounded by the largest board: so many places, a few looks, a dozen faces.
+of one; so do most rows, which are as they were a move ago. What is kept is bounded: of cells by the
+largest board, so many places, a few looks, a dozen faces, and of rows by their number.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from markupsafe import Markup
 from app.game.board import Board, Cell
 from app.game.rules import Status
 from app.web import fragments
+from app.web.blanks import Blank, Page
 from app.web.clients import Client
 from app.web.faces import face
 from app.web.round import Mode
@@ -24,9 +26,9 @@ from app.web.round import Mode
 _WORDS_UP_TO = 6
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
-    """What the HTML of a cell depends on besides its place and its state.
+    """What the HTML of a cell depends on besides its place and state; `Look.of` makes each once.
 
     `words` says that the state stands beside the mark, `valued` that both are the button's value.
     """
@@ -36,15 +38,18 @@ class Look:
     words: bool
     valued: bool
 
-    @classmethod
-    def of(cls, board: Board, status: Status, mode: Mode, client: Client) -> Look:
+    @staticmethod
+    def of(board: Board, status: Status, mode: Mode, client: Client) -> Look:
         """Return the look of a board; READY looks like PLAYING, and no mode outlasts the end."""
-        return cls(
+        return _look(
             status if status.over else Status.PLAYING,
             Mode.REVEAL if status.over else mode,
             board.columns <= _WORDS_UP_TO,
             client.prints_values,
         )
+
+
+_look = cache(Look)
 
 
 @dataclass(frozen=True)
@@ -90,21 +95,37 @@ _WISHES = {"covered": ":flag", "flagged": ":unflag"}
 _place = cache(_Place)
 
 
+@lru_cache(maxsize=1024)
+def _places(row: int, columns: int, look: Look) -> tuple[_Place, ...]:
+    return tuple(_place(row, column, look) for column in range(1, columns + 1))
+
+
+@lru_cache(maxsize=2048)
+def _row(
+    row: int, cells: tuple[Cell, ...], look: Look, marked: tuple[tuple[int, Marks], ...]
+) -> str:
+    places = _places(row, len(cells), look)
+    html = list(map(getitem, places, cells))
+    for column, marks in marked:
+        html[column] = places[column].marked(cells[column], marks)
+    return _frame(row).filled({"cells": "".join(html)})
+
+
 @lru_cache(maxsize=128)
-def _places(rows: int, columns: int, look: Look) -> tuple[_Place, ...]:
-    return tuple(
-        _place(row, column, look) for row in range(1, rows + 1) for column in range(1, columns + 1)
-    )
+def _frame(row: int) -> Page:
+    """Return the row of that number, blank."""
+    return Page.of(fragments.made("row", row, Blank("cells")))
 
 
 def rows(board: Board, look: Look, marked: Mapping[int, Marks]) -> Markup:
-    """Return the rows of a board's cells, those marked made anew."""
-    places = _places(board.rows, board.columns, look)
-    html = list(map(getitem, places, board.cells))
-    for place, marks in marked.items():
-        html[place] = places[place].marked(board.cells[place], marks)
-    parts: list[str] = []
-    for row in range(board.rows):
-        before, after = fragments.around("row", row + 1)
-        parts += before, *html[row * board.columns : (row + 1) * board.columns], after
-    return Markup("".join(parts))  # noqa: S704 - the macros escape
+    """Return the rows of a board's cells; `marked` are places."""
+    columns = board.columns
+    marked_in: dict[int, tuple[tuple[int, Marks], ...]] = {}
+    for place, marks in sorted(marked.items()):
+        row, column = divmod(place, columns)
+        marked_in[row] = (*marked_in.get(row, ()), (column, marks))
+    html = [
+        _row(row, board.cells[start : start + columns], look, marked_in.get(row - 1, ()))
+        for row, start in enumerate(range(0, len(board.cells), columns), 1)
+    ]
+    return Markup("".join(html))  # noqa: S704 - the macros escape

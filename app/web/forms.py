@@ -141,7 +141,8 @@ def sent_game() -> str | None:
 
 def sent_display(present: Display) -> Display:
     """Return the display choices of the page, or the present ones where it sent none."""
-    zoom = request.form.get("zoom")
-    if zoom not in list(Zoom):
+    sent = request.form
+    try:
+        return Display(Zoom(sent.get("zoom", "")), hide_clock=sent.get("hide_clock") == "y")
+    except ValueError:
         return present
-    return Display(Zoom(zoom), hide_clock=request.form.get("hide_clock") == "y")

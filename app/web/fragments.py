@@ -15,17 +15,7 @@ def made(name: str, *arguments: Any) -> Markup:
     return Markup(getattr(module, name)(*arguments))  # noqa: S704 - the macro escapes
 
 
-kept = lru_cache(maxsize=256)(made)
-
-
-_HOLE = "\0"
-
-
-@lru_cache(maxsize=256)
-def around(name: str, *arguments: Any) -> tuple[str, str]:
-    """Return what the macro puts before its last argument, which is missing here, and after it."""
-    before, after = made(name, *arguments, _HOLE).split(_HOLE)
-    return before, after
+kept = lru_cache(maxsize=4096)(made)
 
 
 def in_ascii(text: str) -> Markup:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from time import perf_counter
+from typing import Any
 from urllib.parse import quote
-
-from flask import Flask, Response, g, request
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 log = logging.getLogger(__name__)
 
@@ -14,23 +15,29 @@ _LONGEST = 200
 """Characters of a path: ours are shorter, and whoever sends more is not to fill the disk."""
 
 
-def register(app: Flask) -> None:
-    """Log method, path, status and milliseconds of every request.
+class WithLog:
+    """Logs method, path, status and milliseconds of every request.
 
     Neither address nor cookie nor query is logged, and what was sent begins no line of its own.
     """
 
-    @app.before_request
-    def begin() -> None:
-        g.began = perf_counter()
+    def __init__(self, app: WSGIApplication) -> None:
+        """Take the application whose requests are logged."""
+        self.app = app
 
-    @app.after_request
-    def note(response: Response) -> Response:
-        log.info(
-            "%s %s %d %.1f ms",
-            quote(request.method),
-            quote(request.path)[:_LONGEST],
-            response.status_code,
-            1000 * (perf_counter() - g.began),
-        )
-        return response
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Call the application; the line is written when it begins to answer."""
+        began = perf_counter()
+
+        def start(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
+            if log.isEnabledFor(logging.INFO):
+                log.info(
+                    "%s %s %s %.1f ms",
+                    quote(environ["REQUEST_METHOD"]),
+                    quote(environ["PATH_INFO"], encoding="latin-1")[:_LONGEST],
+                    status[:3],
+                    1000 * (perf_counter() - began),
+                )
+            return start_response(status, headers, *exc_info)
+
+        return self.app(environ, start)

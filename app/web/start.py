@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from time import time
 
-from flask import Blueprint, redirect, render_template, request, session, url_for
+from flask import Blueprint, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from app.game import levels
 from app.sessions import transaction
 from app.web import records, sharing
 from app.web.forms import LevelForm, OptionsForm
+from app.web.redirects import see_other
 from app.web.round import Round
 
 pages = Blueprint("start", __name__)
@@ -67,4 +68,4 @@ def _begun(begun: Round) -> ResponseReturnValue:
     ended = records.load("play")
     turn = ended.turn + 1 if ended else 0
     records.store("play", replace(begun, turn=turn))
-    return redirect(url_for("play.page", turn=turn), 303)
+    return see_other(url_for("play.page", turn=turn))

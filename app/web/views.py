@@ -49,6 +49,16 @@ def _offered(rows: int, columns: int) -> tuple[tuple[View, ...], ...]:
     return tuple(tuple(View(row, column) for column in _starts(columns)) for row in _starts(rows))
 
 
+def known(value: str, board: Board) -> bool:
+    """Return whether a board has a view of that name."""
+    return value in _values(board.rows, board.columns)
+
+
+@lru_cache(maxsize=128)
+def _values(rows: int, columns: int) -> frozenset[str]:
+    return frozenset(view.value for line in _offered(rows, columns) for view in line)
+
+
 def showing(place: int, board: Board, view: str, *, large: bool) -> str:
     """Return the view if its window surely shows that place, else the nearest one that does.
 
