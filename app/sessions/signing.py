@@ -69,7 +69,7 @@ def _signer(kind: type[S], secret_keys: Iterable[str | bytes], purpose: str) -> 
 
 def seal(values: dict[str, Any], session_id: str, signer: Signer) -> bytes:
     """Return the values as JSON, signed for this session id and no other."""
-    text = json.dumps(values, separators=(",", ":")).encode()
+    text = _encode(values).encode()
     return text + b"." + signer.get_signature(_bound(text, session_id))
 
 
@@ -80,6 +80,9 @@ def unseal(payload: bytes, session_id: str, signer: Signer) -> dict[str, Any]:
         raise BadSignature("The record was altered, or sealed for another session.")
     values: dict[str, Any] = json.loads(text)
     return values
+
+
+_encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def _bound(text: bytes, session_id: str) -> bytes:

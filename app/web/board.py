@@ -143,11 +143,13 @@ class BoardPages:
         if meant != played.id:
             after = played.told("That page showed another game: nothing was changed.")
         else:
-            started = time() if played.started is None else played.started
+            if played.started is None:
+                played = replace(played, started=time())
             view = _view(played)
-            # Who has turned to another part of the board is not to be taken back by the focus.
-            last = played.last if view == played.view else None
-            after = change(replace(played, started=started, view=view, last=last))
+            if view != played.view:
+                # Who has turned to another part of the board is not to be taken back by the focus.
+                played = replace(played, view=view, last=None)
+            after = change(played)
         records.store(self.name, after)
         display.store(forms.sent_display(display.load()))
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""

@@ -1,8 +1,10 @@
-"""A round as plain values, to and from the session."""
+"""A round as plain values and as text, to and from the session."""
 
 from __future__ import annotations
 
+import json
 from dataclasses import astuple
+from threading import Lock
 from typing import Any, TypeVar
 
 from flask import session
@@ -19,11 +21,9 @@ T = TypeVar("T")
 
 def load(key: str) -> Round | None:
     """Return the round that the session holds under that key, if any that can be read."""
-    record = session.get(key)
-    if record is None:
-        return None
+    text = session.get(key)
     try:
-        return from_record(record)
+        return None if text is None else _recent.round(text)
     except (AttributeError, KeyError, TypeError, ValueError):  # another version wrote it
         return None
 
@@ -36,7 +36,53 @@ def under_way() -> Round | None:
 
 def store(key: str, played: Round) -> None:
     """Keep a round in the session."""
-    session[key] = to_record(played)
+    session[key] = _recent.text(played)
+
+
+class _Recent:
+    """The rounds read or written last, by their text: a move's page need not read what it wrote.
+
+    A text stands for one round, whoever reads it, and rounds do not change.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._rounds: dict[str, Round] = {}
+        self._lock = Lock()
+
+    def round(self, text: str) -> Round:
+        """Return the round of a text; where it holds none, whatever its parts raise."""
+        kept = self._rounds.get(text)
+        return kept or self._keep(text, from_text(text))
+
+    def text(self, played: Round) -> str:
+        """Return a round as text."""
+        text = to_text(played)
+        self._keep(text, played)
+        return text
+
+    def _keep(self, text: str, played: Round) -> Round:
+        with self._lock:
+            self._rounds[text] = played
+            if len(self._rounds) > self._most:
+                del self._rounds[next(iter(self._rounds))]
+        return played
+
+
+_recent = _Recent(most=256)
+
+
+def to_text(played: Round) -> str:
+    """Return a round as JSON."""
+    return _encode(to_record(played))
+
+
+def from_text(text: str) -> Round:
+    """Return the round that `to_text` wrote; where it holds none, whatever its parts raise."""
+    return from_record(json.loads(text))
+
+
+_encode = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def to_record(played: Round) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
-from typing import Self
+from typing import Any, Self
 
 from app.game import hints, history, news, notation, review, rules
 from app.game.hints import Hint
@@ -98,9 +98,9 @@ class Round:
             return 0
         return max(0, int((now if self.ended is None else self.ended) - self.started))
 
-    def told(self, message: str) -> Self:
-        """Answer with a message and change nothing else; what a hint marked is marked no longer."""
-        return replace(self, message=message, turn=self.turn + 1, hint=None)
+    def told(self, message: str, **changes: Any) -> Self:
+        """Answer with a message, and changes, if any; what a hint marked is marked no longer."""
+        return replace(self, **{"hint": None, **changes}, message=message, turn=self.turn + 1)
 
     def switched(self, mode: Mode) -> Self:
         """Choose what pressing a covered cell does from now on; not after the end."""
@@ -108,7 +108,7 @@ class Round:
             rules.check_not_over(self.game)
         except Refused as refusal:
             return self.told(str(refusal))
-        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode, hint=self.hint)
+        return self.told(f"Mode is {mode.capitalize()}.", mode=mode, hint=self.hint)
 
     def hinted(self) -> Self:
         """Say what can be known next, and why; not after the end."""
@@ -117,7 +117,7 @@ class Round:
         except Refused as refusal:
             return self.told(str(refusal))
         hint = hints.hint(self.game, self.start)
-        return replace(self.told(""), hint=hint, hints=self.hints + 1)
+        return self.told("", hint=hint, hints=self.hints + 1)
 
     def reset(self, now: float) -> Self:
         """Begin a new game of the same level and options, in Reveal mode."""
@@ -142,7 +142,7 @@ class Round:
         if wanted is cell.flagged and not (cell.revealed or self.game.status.over):
             here = notation.name(place, self.game.board.columns)
             state = "already flagged" if wanted else "not flagged"
-            return replace(self.told(f"{here} is {state}."), last=place)
+            return self.told(f"{here} is {state}.", last=place)
         return self._toggled(place, now)
 
     def play(self, moves: Sequence[Move], now: float, random: Random) -> Self:
@@ -186,10 +186,10 @@ class Round:
         try:
             game = move()
         except Refused as refusal:
-            return replace(self.told(str(refusal)), last=place)
+            return self.told(str(refusal), last=place)
         before, after = self.game.board, game.board
-        played = replace(
-            self.told(news.of(self.game, game, place)),
+        played = self.told(
+            news.of(self.game, game, place),
             game=game,
             moves=history.extended(self.moves, starts, before, after) if starts else self.moves,
             last=place,

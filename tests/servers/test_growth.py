@@ -12,7 +12,7 @@ from app.game import levels
 from app.game.levels import Level
 from app.sessions.signing import seal, signers_of
 from app.web.display import Display
-from app.web.records import to_record
+from app.web.records import to_text
 from app.web.round import Round
 
 FREE = [levels.free(50, 50, 2), levels.free(50, 50, 500), levels.free(50, 3, 20)]
@@ -27,7 +27,7 @@ def most(level: Level) -> int:
 
 def size(played: Round) -> int:
     """The bytes of the record of a session that holds this round, and all else it may hold."""
-    values = {"play": to_record(played), "choice": CHOICE, "display": asdict(Display())}
+    values = {"play": to_text(played), "choice": CHOICE, "display": asdict(Display())}
     return len(seal(values, "x" * 32, SIGNER))
 
 

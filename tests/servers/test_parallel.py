@@ -11,6 +11,7 @@ from typing import TypeVar
 import pytest
 
 from app.game import notation
+from app.web import records
 from tests.servers.conftest import KINDS, opened, serving, values
 from tests.servers.live import Visitor
 
@@ -58,7 +59,7 @@ def press(visitor, servers):
 def mines_of(place, visitor):
     """The names of the mines of the visitor's game, as the store has them."""
     payload = place.payloads()[re.match(r"ms=([^.]+)", visitor.cookie)[1]]
-    board = notation.from_text(values(payload)["play"]["board"])
+    board = records.from_text(values(payload)["play"]).game.board
     return {notation.name(at, board.columns) for at, cell in enumerate(board.cells) if cell.mine}
 
 

@@ -5,6 +5,7 @@ import time
 from datetime import timedelta
 
 import pytest
+from itsdangerous import TimestampSigner
 
 from app import create_app
 from app.sessions import SQLiteStore
@@ -56,8 +57,13 @@ def test_a_flipped_bit_is_a_fresh_start_and_is_stored_over(player, place):
     assert player.reveal("r1c1").codes == [303, 200]
 
 
-def test_a_session_survives_a_new_key_and_a_page_from_before_is_refused_once(player, make_site):
-    page = player.start("study")
+def test_a_session_survives_a_new_key_and_a_page_from_before_is_refused_once(
+    player, make_site, monkeypatch
+):
+    yesterday = int(time.time()) - 25 * 3600
+    with monkeypatch.context() as past:
+        past.setattr(TimestampSigner, "get_timestamp", lambda _: yesterday)
+        page = player.start("study")
     after = moved_to(player, make_site(SECRET_KEY=NEW, SECRET_KEY_FALLBACKS=[OLD]))
 
     refused = after.send("/flag", page=page, cell="r1c1")

@@ -52,6 +52,17 @@ def put_values(player, change):
     put(player, seal(values, id_of(player), signers.record))
 
 
+def put_game(player, change):
+    """Write a record whose game says something else."""
+
+    def changed(values):
+        game = json.loads(values["play"])
+        change(game)
+        values["play"] = json.dumps(game)
+
+    put_values(player, changed)
+
+
 def flipped(payload, bit):
     damaged = bytearray(payload)
     damaged[bit // 8] ^= 1 << bit % 8
@@ -114,11 +125,11 @@ def test_an_action_on_a_damaged_game_leads_to_the_panel(board):
 
 @pytest.mark.parametrize("name", ["id", "level", "board", "mode", "mines"])
 def test_a_game_that_lacks_a_part_is_no_game(board, name):
-    put_values(board, lambda values: values["play"].pop(name))
+    put_game(board, lambda game: game.pop(name))
     assert board.open("/play").url == FRESH[0]
 
 
-@pytest.mark.parametrize("game", [{}, [], 0, "", "x", None])
+@pytest.mark.parametrize("game", [{}, [], 0, "", "x", "{}", "[]", "null", None])
 def test_a_game_that_is_none_is_no_game(board, game):
     put_values(board, lambda values: values.update(play=game))
     assert board.open("/play").url == FRESH[0]
@@ -128,12 +139,12 @@ def test_a_game_that_is_none_is_no_game(board, game):
     ("key", "value"), [("level", "gone"), ("mode", "gone"), ("board", "???"), ("more", "new")]
 )
 def test_a_game_that_says_what_we_do_not_know_is_no_game(board, key, value):
-    put_values(board, lambda values: values["play"].update({key: value}))
+    put_game(board, lambda game: game.update({key: value}))
     assert board.open("/play").url == FRESH[0]
 
 
 def test_a_view_that_is_no_longer_offered_is_not_chosen(board):
-    put_values(board, lambda values: values["play"].update(view="r99c99"))
+    put_game(board, lambda game: game.update(view="r99c99"))
     assert board.open("/play").chosen("view") == []
 
 
