@@ -20,6 +20,7 @@ from app.web import board_view, clients, display, forms, fragments, records, sha
 from app.web.addresses import addresses
 from app.web.blanks import Blanks, Page
 from app.web.board_view import Shape
+from app.web.clients import Client
 from app.web.display import Zoom
 from app.web.redirects import see_other
 from app.web.round import Round
@@ -40,12 +41,12 @@ class BoardPages:
         """Return the round to show where the session holds none, if there always is one."""
         return None
 
-    def values(self, played: Round) -> dict[str, str]:
+    def values(self, played: Round, client: Client) -> dict[str, str]:
         """Return what fills the blanks of the page, as HTML."""
-        return board_view.values(played, time(), clients.present()) | {
+        return board_view.values(played, time(), client) | {
             "csrf_token": _token(session["csrf_token"]),
             "display": fragments.kept("display", display.load()),
-            "ending": self._ending(played) if played.game.status.over else "",
+            "ending": self._ending(played, client) if played.game.status.over else "",
         }
 
     def blueprint(self) -> Blueprint:
@@ -65,8 +66,9 @@ class BoardPages:
 
     def show(self, played: Round) -> str:
         """Render the page of a round."""
-        shape = board_view.shape(played, clients.present())
-        return _page(self.name, request.script_root, shape).filled(self.values(played))
+        client = clients.present()
+        shape = board_view.shape(played, client)
+        return _page(self.name, request.script_root, shape).filled(self.values(played, client))
 
     def page(self) -> ResponseReturnValue:
         """Show the board as it is now, whichever turn the address asks for."""
@@ -151,12 +153,15 @@ class BoardPages:
                 played = replace(played, view=view, last=None)
             after = change(played)
         records.store(self.name, after)
-        display.store(forms.sent_display(display.load()))
+        liked = display.load()
+        sent = forms.sent_display(liked)
+        if sent != liked:
+            display.store(sent)
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
         return see_other(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}")
 
-    def _ending(self, played: Round) -> Markup:
-        again = "" if clients.present().text else addresses()[f"{self.name}.reset"]
+    def _ending(self, played: Round, client: Client) -> Markup:
+        again = "" if client.text else addresses()[f"{self.name}.reset"]
         share = sharing.address(played) if self.shared else ""
         return fragments.made("ending", played.report, played.review, again, share)
 

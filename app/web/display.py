@@ -37,5 +37,4 @@ def load() -> Display:
 
 def store(display: Display) -> None:
     """Keep choices in the session."""
-    if display != load():
-        session[_KEY] = asdict(display)
+    session[_KEY] = asdict(display)

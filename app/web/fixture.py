@@ -9,6 +9,7 @@ from app.game.board import Board, Cell
 from app.game.levels import FIXTURE
 from app.web import fragments
 from app.web.board import BoardPages
+from app.web.clients import Client
 from app.web.round import Round
 
 # Typed from seed 000, on purpose not computed: a reviewer checks the board against it.
@@ -48,9 +49,9 @@ class FixturePages(BoardPages):
         """Return the untouched fixture, whose clock has not begun to run."""
         return Round(id="fixture", game=rules.new_game(FIXTURE))
 
-    def values(self, played: Round) -> dict[str, str]:
+    def values(self, played: Round, client: Client) -> dict[str, str]:
         """Add the reviewer's key and the array."""
-        return super().values(played) | {
+        return super().values(played, client) | {
             "key": fragments.kept("key", KEY),
             "array": fragments.made("array", array(played.game.board)),
         }
