@@ -1,4 +1,7 @@
-"""A redis-server of the test's own, on a unix socket, that can be stopped, hung and restarted."""
+"""A redis-server of the test's own, on a unix socket, that can be stopped, hung and restarted.
+
+`REDIS_SERVER` names another program that speaks like it, such as valkey-server.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from pathlib import Path
 
 import pytest
 import redis
+
+PROGRAM = os.environ.get("REDIS_SERVER", "redis-server")
 
 
 def required(program: str) -> str:
@@ -33,7 +38,7 @@ class RedisServer:
         self.folder = folder
         self.socket = folder / "redis.sock"
         self.url = f"unix://{self.socket}"
-        self.program = required("redis-server")
+        self.program = required(PROGRAM)
         self.client = redis.Redis(unix_socket_path=str(self.socket))
         self.start()
 
@@ -46,7 +51,7 @@ class RedisServer:
         )
         end = time.monotonic() + 20
         while not self._answers():
-            assert time.monotonic() < end, "redis-server does not answer"
+            assert time.monotonic() < end, f"{PROGRAM} does not answer"
             time.sleep(0.01)
 
     def kill(self) -> None:
