@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -11,7 +12,9 @@ from typing import Any
 
 from flask import Flask
 
-from app.sessions import load_or_create
+from app.sessions import SHORTEST_KEY, load_or_create
+
+log = logging.getLogger(__name__)
 
 PREFIX = "MINESWEEPER"
 
@@ -145,3 +148,5 @@ def configure(app: Flask, config: Mapping[str, Any]) -> None:
         app.config["SESSION_COOKIE_NAME"] = "__Host-ms" if secure else "ms"
     if app.config["SECRET_KEY"] is None:
         app.config["SECRET_KEY"] = load_or_create(_INSTANCE / "secret_key")
+    elif len(app.config["SECRET_KEY"]) < SHORTEST_KEY:
+        log.warning("%s_SECRET_KEY is short: it could be found by trying.", PREFIX)

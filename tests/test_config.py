@@ -105,6 +105,13 @@ def test_a_switch_is_read(text, value):
     assert configured(SESSION_COOKIE_SECURE=text)["SESSION_COOKIE_SECURE"] is value
 
 
+@pytest.mark.parametrize(("key", "warnings"), [("k" * 31, 1), ("k" * 32, 0), (b"k" * 31, 1)])
+def test_a_key_that_could_be_found_by_trying_is_warned_of(caplog, key, warnings):
+    configured(SECRET_KEY=key)
+    assert len(caplog.messages) == warnings
+    assert "kkk" not in caplog.text
+
+
 # What is refused
 
 

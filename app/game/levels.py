@@ -86,15 +86,15 @@ MIN_MINES = 2
 
 def custom(size: int, mines: int) -> Level:
     """Return the square level of those measures; LevelError outside the limits of seed 003."""
-    _check_side("size", size, MAX_CUSTOM_SIDE)
+    check_side("size", size, MAX_CUSTOM_SIDE)
     _check_mines(mines, size * size)
     return Level("custom", "Custom", size, size, mines, FirstReveal.SAFE)
 
 
 def free(columns: int, rows: int, mines: int) -> Level:
     """Return the level of those measures, square or not; LevelError outside the limits."""
-    _check_side("columns", columns, MAX_FREE_SIDE)
-    _check_side("rows", rows, MAX_FREE_SIDE)
+    check_side("columns", columns, MAX_FREE_SIDE)
+    check_side("rows", rows, MAX_FREE_SIDE)
     _check_mines(mines, columns * rows)
     return Level("free", "Free", columns, rows, mines, FirstReveal.OPENING)
 
@@ -108,7 +108,8 @@ def remade(key: str, columns: int, rows: int, mines: int) -> Level:
     return {**PRESETS, FIXTURE.key: FIXTURE}[key]
 
 
-def _check_side(field: str, side: int, most: int) -> None:
+def check_side(field: str, side: int, most: int) -> None:
+    """Refuse a side that is too short or too long, by its name, with LevelError."""
     if not MIN_SIDE <= side <= most:
         raise LevelError(field, f"{field.capitalize()} must be from {MIN_SIDE} to {most}.")
 

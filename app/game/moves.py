@@ -37,7 +37,7 @@ def read(text: str) -> list[Move]:
     if not parts:
         raise Unreadable("No move was typed: r3c4 or 3 4 reveals, f 3 4 flags.")
     if len(parts) > MOST_AT_ONCE:
-        raise Unreadable(f"At most {MOST_AT_ONCE} moves can be typed at once: none was played.")
+        raise Unreadable(f"At most {MOST_AT_ONCE} moves can be typed at once.")
     return [_move(part, number, len(parts)) for number, part in enumerate(parts, start=1)]
 
 

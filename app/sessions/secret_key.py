@@ -6,7 +6,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-SHORTEST = 32
+SHORTEST_KEY = 32
 """Characters; ours have 64. A short key could be found by trying."""
 
 
@@ -31,8 +31,8 @@ def load_or_create(path: Path) -> str:
         raise SecretKeyUnusable(path, error.strerror) from error
     except UnicodeDecodeError as error:
         raise SecretKeyUnusable(path, "it is not ASCII text") from error
-    if len(key) < SHORTEST:
-        raise SecretKeyUnusable(path, f"it has {len(key)} characters, fewer than {SHORTEST}")
+    if len(key) < SHORTEST_KEY:
+        raise SecretKeyUnusable(path, f"it has {len(key)} characters, fewer than {SHORTEST_KEY}")
     return key
 
 

@@ -108,7 +108,7 @@ class BoardPages:
             try:
                 after = played.play(moves.read(text), time(), _random())
             except (moves.Unreadable, notation.NoSuchCell) as error:
-                return played.told(str(error))
+                return played.refused(text, str(error))
             if after.last is None:
                 return after
             return _showing(after, after.last)

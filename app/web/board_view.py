@@ -37,7 +37,8 @@ _FITS, _FITS_ALONE = 60, 100
 class Shape:
     """All of a round that templates/board.html decides by; few rounds differ in it.
 
-    `hint` is the kind of the hint that the page gives, `long` says that its message may not fit.
+    `hint` is the kind of the hint that the page gives, `long` says that its message may not fit,
+    `refused` that typed moves are shown again to be corrected.
     """
 
     level: Level
@@ -49,6 +50,7 @@ class Shape:
     chord: bool
     hint: str
     long: bool
+    refused: bool
     client: Client
 
     @property
@@ -95,6 +97,7 @@ def shape(played: Round, client: Client) -> Shape:
         chord=played.chord,
         hint=played.hint.kind.value if played.hint else "",
         long=len(played.said) > (_FITS if views.offered(game.board) else _FITS_ALONE),
+        refused=bool(played.typed),
         client=client,
     )
 
@@ -107,6 +110,7 @@ def values(played: Round, now: float, client: Client) -> dict[str, str]:
         "game": played.id,
         "news": _news(played),
         "message": fragments.in_ascii(played.said),
+        "typed": fragments.in_ascii(played.typed),
         "revealed": f"{game.board.revealed}",
         "flags": f"{game.board.flags}",
         "not_flagged": f"{game.not_flagged}",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from flask import request
 from werkzeug.exceptions import BadRequest
 from wtforms import BooleanField, Field, Form, IntegerField, StringField
-from wtforms.validators import AnyOf, StopValidation
+from wtforms.validators import AnyOf, StopValidation, ValidationError
 
 from app.game import levels, notation
 from app.game.levels import Level, LevelError
@@ -33,6 +34,22 @@ class OnlyFor:
         if not (field.raw_data and field.raw_data[0].strip()):
             field.errors = []
             raise StopValidation(f"Type a number for {field.label.text.lower()}.")
+
+
+class Side:
+    """A side of a board, at most so long."""
+
+    def __init__(self, most: int) -> None:
+        """Take the longest that it may be."""
+        self.most = most
+
+    def __call__(self, form: Form, field: Field) -> None:  # noqa: ARG002 - as WTForms calls it
+        """Refuse a side that makes no board; what is no number was refused before."""
+        try:
+            if field.data is not None:
+                levels.check_side(field.name, field.data, self.most)
+        except LevelError as error:
+            raise ValidationError(str(error)) from error
 
 
 class WholeNumberField(IntegerField):
@@ -63,9 +80,9 @@ class LevelForm(OptionsForm):
     """The level panel. After a successful `validate` the level chosen is in `chosen`."""
 
     level = StringField(validators=[AnyOf([*levels.PRESETS, "custom", "free"], "Choose a level.")])
-    size = WholeNumberField("Size", [OnlyFor("custom")])
-    columns = WholeNumberField("Columns", [OnlyFor("free")])
-    rows = WholeNumberField("Rows", [OnlyFor("free")])
+    size = WholeNumberField("Size", [OnlyFor("custom"), Side(levels.MAX_CUSTOM_SIDE)])
+    columns = WholeNumberField("Columns", [OnlyFor("free"), Side(levels.MAX_FREE_SIDE)])
+    rows = WholeNumberField("Rows", [OnlyFor("free"), Side(levels.MAX_FREE_SIDE)])
     mines = WholeNumberField("Mines", [OnlyFor("custom", "free")])
     no_guess = OptionField("No guessing: deal a board that logic alone can finish")
 
@@ -75,6 +92,18 @@ class LevelForm(OptionsForm):
     def choice(self) -> dict[str, Any]:
         """What was chosen, for the next visit."""
         return {name: value for name, value in self.data.items() if value is not None}
+
+    def wasted(self, before: Mapping[str, Any]) -> bool:
+        """Return whether a number was typed that the level chosen has no use for.
+
+        `before` is the choice that the panel showed.
+        """
+        used = {"custom": {"size", "mines"}, "free": {"columns", "rows", "mines"}}
+        idle = {"size", "columns", "rows", "mines"} - used.get(self.level.data or "", set())
+        return any(
+            "".join(self[name].raw_data or ()).strip() not in {"", str(before.get(name, ""))}
+            for name in idle
+        )
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Check the fields, and then whether they make a board."""

@@ -104,6 +104,7 @@ def to_record(played: Round) -> dict[str, Any]:
         "last": played.last,
         "start": played.start,
         "message": played.message or None,
+        "typed": played.typed or None,
         "hint": hint and [hint.kind.value, hint.targets, hint.reasons, hint.text],
         "hints": played.hints,
         "report": played.report and astuple(played.report),

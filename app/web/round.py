@@ -18,6 +18,9 @@ from app.game.review import Report, Review
 from app.game.rules import Game, Refused, Status
 from app.game.share import SharedBoard
 
+# Characters of a refused line that the page shows again; a record has little room.
+_SHOWN_AGAIN = 60
+
 
 class Mode(StrEnum):
     """What pressing a covered cell does."""
@@ -32,7 +35,8 @@ class Round:
 
     `moves` is written by `history`; times are seconds of the epoch; `turn` counts the answers
     given, so that each has a URL of its own; `last` is the place last played. `start` is the cell
-    to begin with, on a board that was played before. `hint` is the last answer, if it was one.
+    to begin with, on a board that was played before. `hint` and `typed` belong to the last answer:
+    what it hinted at, and what it could not read, to be corrected.
     """
 
     id: str
@@ -47,6 +51,7 @@ class Round:
     last: int | None = None
     start: int | None = None
     message: str = ""
+    typed: str = ""
     hint: Hint | None = None
     hints: int = 0
     report: Report | None = None
@@ -82,7 +87,11 @@ class Round:
     @property
     def said(self) -> str:
         """What the page is to say: the message, and a hint as long as its cells are marked."""
-        return f"{self.message} {self.hint.text if self.hint else ''}".strip()
+        if self.hint is None:
+            return self.message
+        return (
+            f"{self.message} The hint stands: {self.hint.text}" if self.message else self.hint.text
+        )
 
     @property
     def first(self) -> int | None:
@@ -100,7 +109,16 @@ class Round:
 
     def told(self, message: str, **changes: Any) -> Self:
         """Answer with a message, and changes, if any; what a hint marked is marked no longer."""
-        return replace(self, **{"hint": None, **changes}, message=message, turn=self.turn + 1)
+        rest = {"hint": None, "typed": "", **changes}
+        return replace(self, message=message, turn=self.turn + 1, **rest)
+
+    def refused(self, typed: str, reason: str) -> Self:
+        """Answer typed moves that cannot be read or lie off the board: none was played.
+
+        The page shows them again, if they are short, and the focus goes there.
+        """
+        shown = typed if len(typed) <= _SHOWN_AGAIN else ""
+        return self.told(f"{reason} Nothing was played.", typed=shown, last=None)
 
     def switched(self, mode: Mode) -> Self:
         """Choose what pressing a covered cell does from now on; not after the end."""

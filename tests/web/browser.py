@@ -21,7 +21,9 @@ from tests.web.house_rules import broken_by, masked
 
 # What may differ between two pages that show the same game in the same state.
 _NO_STATE = re.compile(
-    r'<title>.*?</title>|<p id="message".*?</p>| autofocus| tabindex="-1"', re.DOTALL
+    r'<title>.*?</title>|<p id="message".*?</p>|(?<=id="typed" name="move" value=")[^"]*'
+    r'| autofocus| tabindex="-1"',
+    re.DOTALL,
 )
 
 Fields = Mapping[str, str] | Iterable[tuple[str, str]]
@@ -134,7 +136,7 @@ class Page:
 
     @property
     def state(self) -> str:
-        """The page without what a refused action may change: title, message, focus, token."""
+        """The page without what a refused action may change: title, message, typed moves, focus."""
         return _NO_STATE.sub("", masked(self.html)) + self.game
 
     # Forms

@@ -77,7 +77,7 @@ def test_the_report_of_a_win(player, clock):
         "Moves": "5",
         "3BV": "5",
         "3BV/s": "0.50",
-        "Efficiency": "100 %",
+        "Efficiency": "100%",
         "Hints": "0",
         "Guesses": "0",
     }

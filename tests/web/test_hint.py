@@ -67,7 +67,7 @@ def test_the_next_move_ends_its_marks(board, action, fields):
 def test_a_switch_of_mode_keeps_it_in_sight(board):
     hint = board.press("Hint").message
     page = board.press("Flag")
-    assert page.message == f"Mode is Flag. {hint}"
+    assert page.message == f"Mode is Flag. The hint stands: {hint}"
     assert marked(page, "target") == ["r3c1"]
 
 

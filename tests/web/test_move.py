@@ -121,7 +121,7 @@ def test_what_is_no_move_is_said_and_changes_nothing(board, text):
     with board.no_change():
         page = type_in(board, text)
     assert page.codes == [303, 200]
-    assert page.message.endswith("r3c4 or 3 4 reveals, f 3 4 flags.")
+    assert page.message.endswith("r3c4 or 3 4 reveals, f 3 4 flags. Nothing was played.")
 
 
 @pytest.mark.parametrize(
@@ -131,13 +131,34 @@ def test_a_cell_off_the_board_is_said_and_none_of_the_moves_played(board, text):
     with board.no_change():
         page = type_in(board, text)
     assert page.codes == [303, 200]
-    assert page.message.endswith("is not on this board: it has 3 rows and 5 columns.")
+    assert page.message.endswith(
+        "is not on this board: it has 3 rows and 5 columns. Nothing was played."
+    )
+
+
+@pytest.mark.parametrize("text", ["3 x; f 1 1", '"><b>', "9 9", "1 1; 4 1"])
+def test_what_was_refused_is_in_the_field_again_to_be_corrected(board, text):
+    page = type_in(board, text)
+    (field,) = page.soup.select("#typed")
+    assert (field["value"], field.has_attr("autofocus")) == (text, True)
+    assert len(page.soup.select("[autofocus]")) == 1
+
+
+def test_after_any_other_action_the_field_is_empty_again(board):
+    type_in(board, "3 x")
+    (field,) = board.press("r1c1").soup.select("#typed")
+    assert (field["value"], field.has_attr("autofocus")) == ("", False)
+
+
+def test_a_long_line_is_not_shown_again(board):
+    (field,) = type_in(board, "1 1; " * 20 + "x").soup.select("#typed")
+    assert field["value"] == ""
 
 
 def test_more_moves_than_anyone_types_are_not_played(board):
     with board.no_change():
         page = type_in(board, "f 1 1;" * 101)
-    assert page.message == "At most 100 moves can be typed at once: none was played."
+    assert page.message == "At most 100 moves can be typed at once. Nothing was played."
 
 
 @pytest.mark.parametrize("fields", [[], [("move", "1 1"), ("move", "1 2")]])

@@ -165,6 +165,28 @@ def test_fields_of_other_levels_are_ignored_whatever_was_typed(player):
     assert (page.codes, page.status["level"]) == ([303, 200], "easy")
 
 
+@pytest.mark.parametrize(
+    ("level", "typed", "told"),
+    [
+        ("easy", {"size": 5}, True),
+        ("easy", {"mines": "abc"}, True),
+        ("easy", {"size": " "}, False),
+        ("custom", {"size": 5, "mines": 4}, False),
+        ("custom", {"size": 5, "mines": 4, "rows": 9}, True),
+        ("free", {"columns": 5, "rows": 5, "mines": 4}, False),
+        ("free", {"columns": 5, "rows": 5, "mines": 4, "size": 7}, True),
+    ],
+)
+def test_numbers_typed_for_another_level_are_told_to_be_unused(player, level, typed, told):
+    page = player.start(level, **typed)
+    assert page.message.endswith("The numbers typed are for another level.") == told
+
+
+def test_numbers_kept_from_the_last_choice_are_not(player):
+    player.start("custom", size=5, mines=4)
+    assert "typed" not in player.start("easy", size=5, mines=4).message
+
+
 def test_fields_of_free_are_ignored_by_custom(player):
     page = player.start("custom", size=5, mines=4, columns="x", rows="٣")
     assert page.told("level", "rows", "cols") == ("custom", "5", "5")
@@ -217,6 +239,11 @@ def test_a_free_board_beyond_the_limits_is_refused_beside_its_field(
 ):
     page = player.start("free", columns=columns, rows=rows, mines=mines)
     assert (page.codes, fields_at_fault(page)) == ([422], [field])
+
+
+def test_all_sides_at_fault_are_refused_at_once(player):
+    page = player.start("free", columns=2, rows=51, mines=4)
+    assert (page.codes, fields_at_fault(page)) == ([422], ["columns", "rows"])
 
 
 NO_NUMBERS = [
