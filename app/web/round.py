@@ -117,7 +117,7 @@ class Round:
 
         The page shows them again, if they are short, and the focus goes there.
         """
-        shown = typed if len(typed) <= _SHOWN_AGAIN else ""
+        shown = typed if len(typed) <= _SHOWN_AGAIN and typed.isprintable() else ""
         return self.told(f"{reason} Nothing was played.", typed=shown, last=None)
 
     def switched(self, mode: Mode) -> Self:

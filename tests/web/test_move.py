@@ -150,8 +150,9 @@ def test_after_any_other_action_the_field_is_empty_again(board):
     assert (field["value"], field.has_attr("autofocus")) == ("", False)
 
 
-def test_a_long_line_is_not_shown_again(board):
-    (field,) = type_in(board, "1 1; " * 20 + "x").soup.select("#typed")
+@pytest.mark.parametrize("text", ["1 1; " * 20 + "x", "1\x00"])
+def test_a_long_line_or_an_unprintable_one_is_not_shown_again(board, text):
+    (field,) = type_in(board, text).soup.select("#typed")
     assert field["value"] == ""
 
 
