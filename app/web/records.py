@@ -39,13 +39,14 @@ def store(key: str, played: Round) -> None:
     session[key] = _recent.text(played)
 
 
-class _Recent:
+class Recent:
     """The rounds read or written last, by their text: a move's page need not read what it wrote.
 
     A text stands for one round, whoever reads it, and rounds do not change.
     """
 
     def __init__(self, most: int) -> None:
+        """Keep so many at most; the oldest goes first."""
         self._most = most
         self._rounds: dict[str, Round] = {}
         self._lock = Lock()
@@ -69,7 +70,7 @@ class _Recent:
         return played
 
 
-_recent = _Recent(most=256)
+_recent = Recent(most=256)
 
 
 def to_text(played: Round) -> str:
