@@ -1,7 +1,6 @@
 """Hints: that they are true, that what they cite proves them, and what they say."""
 
 import re
-from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +9,7 @@ from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
 from app.game.logic.odds import odds
 from app.game.logic.reasons import MOST_TARGETS
-from app.game.logic.words import listed, percent
+from app.game.logic.words import percent
 from app.game.notation import from_text, name
 from app.game.rules import new_game
 from tests.game.drawing import at, fixture, game_on
@@ -280,27 +279,3 @@ def test_the_fixture_can_be_hinted_to_its_end():
         else:
             game = play(game, name(said.targets[0], 5))
     assert game.status.value == "won"
-
-
-# Words
-
-
-@pytest.mark.parametrize(
-    ("risk", "text"),
-    [
-        ("0", "0%"),
-        ("1/2000", "less than 0.1%"),
-        ("1/1000", "0.1%"),
-        ("1/16", "6.2%"),
-        ("1/3", "33%"),
-        ("29/30", "96.7%"),
-        ("9999/10000", "more than 99.9%"),
-        ("1", "100%"),
-    ],
-)
-def test_a_chance_is_read_as_a_percentage(risk, text):
-    assert percent(Fraction(risk)) == text
-
-
-def test_words_are_listed():
-    assert [listed("a"), listed("ab"), listed("abc", "or")] == ["a", "a and b", "a, b or c"]
