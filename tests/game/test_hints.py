@@ -1,12 +1,15 @@
 """Hints: that they are true, that what they cite proves them, and what they say."""
 
 import re
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 
+from app.game import hints
 from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic import counting
 from app.game.logic.odds import odds
 from app.game.logic.reasons import MOST_TARGETS
 from app.game.logic.words import percent
@@ -21,6 +24,11 @@ def hinted(text: str) -> tuple[Hint, set[str], set[str]]:
     board = from_text(text)
     given_hint = hint(game_on(board))
     return given_hint, names(given_hint.targets, board), names(given_hint.reasons, board)
+
+
+def guessed(text: str) -> str:
+    board = from_text(text)
+    return name(least_risk(board, odds(board, board.mines).risks()), board.columns)
 
 
 def playing(board):
@@ -216,11 +224,11 @@ def test_at_most_eight_cells_are_named():
     assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == MOST_TARGETS
 
 
+# Which cell is a guess
+
+
 def test_a_flagged_cell_is_no_guess_while_others_are_left():
     assert hinted("1A 1m")[1] == {"r2c2"}
-
-
-# Before the first reveal
 
 
 def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
@@ -232,12 +240,48 @@ def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
 
 
 def test_of_equal_risks_one_that_numbers_touch_is_named():
-    board = from_text("bm100 cd321 bmmcm")  # a quarter: r3c2, r3c5, the first column
-    assert name(least_risk(board, odds(board, 4).risks()), 5) == "r3c5"
+    # A quarter: r3c2, r3c5, the first column.
+    assert guessed("bm100 cd321 bmmcm") == "r3c5"
 
 
 def test_of_equal_risks_the_one_whose_number_most_likely_leads_on_is_named():
     assert hinted("01mcm 01b21")[1] == {"r1c3"}  # r1c5 would show 1 in any case
+
+
+def test_of_two_equal_risks_the_one_that_leads_on_in_any_case_is_named():
+    assert guessed("m2ba cmc1 1cmb") == "r2c3"  # after r1c3 the next one may be a mine
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        pytest.param("12mbbb bm2bbm", {"r1c4", "r2c4", "r1c6", "r2c6"}, id="touched by numbers"),
+        pytest.param("01b22c 01mcmm", {"r1c3", "r2c3", "r1c6", "r2c6"}, id="few covered around"),
+        pytest.param("aaaa abbb abmb", {"r1c1", "r1c4", "r3c1", "r3c4"}, id="corners"),
+    ],
+)
+def test_of_many_equal_risks_the_best_four_by_a_quick_look_are_compared(text, cells):
+    board = from_text(text)
+    with patch.object(hints, "most_telling", return_value=0) as most_telling:
+        least_risk(board, odds(board, board.mines).risks())
+    _, compared = most_telling.call_args.args
+    assert names(compared, board) == cells
+
+
+@pytest.mark.parametrize(
+    ("most_states", "words"),
+    [
+        pytest.param(counting.MOST_STATES, r"a chance of \d+%\.", id="exact"),
+        pytest.param(3, r"a chance of about \d+%\.", id="estimated"),
+    ],
+)
+def test_a_chance_that_is_an_estimate_is_told_as_such(most_states, words):
+    with patch.object(counting, "MOST_STATES", most_states):
+        said, *_ = hinted("mmmmmaa a2a2a2a aaaaaaa")
+    assert re.search(words, said.text)
+
+
+# Before the first reveal
 
 
 @pytest.mark.parametrize(
