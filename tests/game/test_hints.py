@@ -11,7 +11,6 @@ from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
 from app.game.logic import counting
 from app.game.logic.odds import odds
-from app.game.logic.reasons import MOST_TARGETS
 from app.game.logic.words import percent
 from app.game.notation import from_text, name
 from app.game.rules import new_game
@@ -95,7 +94,7 @@ def test_a_hint_names_its_cells_and_no_number_wrongly(board):
     said = hint(game_on(board))
     named = set(re.findall(r"r\d+c\d+", said.text))
     assert names(said.targets, board) | names(said.reasons, board) <= named
-    assert 1 <= len(said.targets) <= MOST_TARGETS
+    assert 1 <= len(said.targets) <= 8
     assert set(said.targets) <= set(covered(board))
     assert not set(said.reasons) & set(covered(board))
     for cell, number in re.findall(r"(r\d+c\d+)(?: shows |, which shows | \()(\d)", said.text):
@@ -122,6 +121,20 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             {"r1c2"},
             {"r1c1"},
             id="nought",
+        ),
+        pytest.param(
+            "A0Abm",
+            "r1c2 shows 0, so r1c1 and r1c3 are safe: their flags are wrong.",
+            {"r1c1", "r1c3"},
+            {"r1c2"},
+            id="nought beside two flags",
+        ),
+        pytest.param(
+            "m2mbbm",
+            "r1c2 shows 2 and touches only 2 covered cells, so r1c1 and r1c3 are mines.",
+            {"r1c1", "r1c3"},
+            {"r1c2"},
+            id="as many covered cells as two mines",
         ),
         pytest.param(
             "m10 210 m10",
@@ -180,6 +193,14 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="no mine is left elsewhere",
         ),
         pytest.param(
+            "a1mba",
+            "The numbers need the only mine among the cells that they touch, "
+            "so r1c4 and r1c5 are safe.",
+            {"r1c4", "r1c5"},
+            set(),
+            id="the only mine is not elsewhere",
+        ),
+        pytest.param(
             "mm3m d3em mbcm",
             "The cells that numbers touch can hold only 5 of the 6 mines, so r3c4 is a mine.",
             {"r3c4"},
@@ -193,6 +214,14 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             {"r1c2", "r2c2"},
             set(),
             id="the mine count decides",
+        ),
+        pytest.param(
+            "a1m1a",
+            "1 mine lies in 3 covered cells, and in every way to lay so many that fits the "
+            "numbers, r1c1 and r1c5 are safe.",
+            {"r1c1", "r1c5"},
+            set(),
+            id="a single mine decides",
         ),
         pytest.param(
             "1a 1m",
@@ -221,7 +250,7 @@ def test_a_wrong_flag_comes_before_simpler_news():
 def test_at_most_eight_cells_are_named():
     said, _, _ = hinted("aaaa a11b abmb")
     assert len(said.targets) == 6
-    assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == MOST_TARGETS
+    assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == 8
 
 
 # Which cell is a guess
