@@ -152,12 +152,28 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="mines in sight",
         ),
         pytest.param(
+            "110 m21 b2m",
+            "r1c1 (1) and r2c3 (1) touch just as many covered cells as they show, "
+            "so r2c1 and r3c3 are mines. r2c2 shows 2 and needs no more, so r3c1 is safe.",
+            {"r3c1"},
+            {"r1c1", "r2c2", "r2c3"},
+            id="several mines in sight",
+        ),
+        pytest.param(
             "bmb 111 000",
             "r2c1 shows 1 and its mine is r1c1 or r1c2. "
             "Both also touch r2c2, which shows 1, so r1c3 is safe.",
             {"r1c3"},
             {"r2c1", "r2c2"},
             id="a number within another",
+        ),
+        pytest.param(
+            "01b 12m m2b",
+            "r3c2 shows 2 and its 2 mines are among r2c3, r3c1 and r3c3. "
+            "All of these also touch r2c2, which shows 2, so r1c3 is safe.",
+            {"r1c3"},
+            {"r2c2", "r3c2"},
+            id="a number of two mines within another",
         ),
         pytest.param(
             "b2m bm3 1cm",
@@ -169,6 +185,15 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="two numbers overlap",
         ),
         pytest.param(
+            "1c2 bmm",
+            "r1c3 shows 2 and r1c1 shows 1. Of the first, r2c3 can hold only 1 mine, "
+            "so 1 more must be among r1c2 and r2c2. "
+            "That is all that the second needs, so r2c1 is safe.",
+            {"r2c1"},
+            {"r1c1", "r1c3"},
+            id="two numbers overlap in two cells",
+        ),
+        pytest.param(
             "01mmm 01c4m",
             "r1c2 shows 1, so at most 1 mine can be among r1c3 and r2c3. r2c4 shows 4 and "
             "besides these touches only r1c4, r1c5 and r2c5, so r1c4, r1c5 and r2c5 are mines.",
@@ -177,12 +202,53 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="two numbers overlap on mines",
         ),
         pytest.param(
+            "m3m b4m a2m",
+            "r3c2 shows 2, so at most 2 mines can be among r2c1, r2c3, r3c1 and r3c3. "
+            "r2c2 shows 4 and besides these touches only r1c1 and r1c3, "
+            "so r1c1 and r1c3 are mines.",
+            {"r1c1", "r1c3"},
+            {"r2c2", "r3c2"},
+            id="two numbers overlap on two mines",
+        ),
+        pytest.param(
             "1ma 12a 01m",
             "In every way to lay mines that r2c2 (2), r1c1 (1) and r3c2 (1) allow together, "
             "r1c3 is safe.",
             {"r1c3"},
             {"r1c1", "r2c2", "r3c2"},
             id="many numbers",
+        ),
+        pytest.param(
+            "001b 012m 01mc",
+            "In every way to lay mines that r2c3 (2), r1c3 (1) and r2c2 (1) allow together, "
+            "r3c4 is safe.",
+            {"r3c4"},
+            {"r1c3", "r2c2", "r2c3"},
+            id="many numbers, the nearest first",
+        ),
+        pytest.param(
+            "12mb md2c 12m1",
+            "In every way to lay mines that r2c3 (2), r1c2 (2) and r3c4 (1) allow together, "
+            "r1c4 is safe.",
+            {"r1c4"},
+            {"r1c2", "r2c3", "r3c4"},
+            id="many numbers, the fewest of them",
+        ),
+        pytest.param(
+            "01bb 23mb mmcb",
+            "In every way to lay mines that r2c2 (3), r1c2 (1) and r2c1 (2) allow together, "
+            "r3c3 is safe.",
+            {"r3c3"},
+            {"r1c2", "r2c1", "r2c2"},
+            id="many numbers prove one of several safe cells",
+        ),
+        pytest.param(
+            "b3m m4m m3b",
+            "In every way to lay mines that r1c2 (3), r2c2 (4) and r3c2 (3) allow together, "
+            "r2c1 and r2c3 are mines.",
+            {"r2c1", "r2c3"},
+            {"r1c2", "r2c2", "r3c2"},
+            id="many numbers on mines",
         ),
         pytest.param(
             "bbb cmb m2b",
@@ -208,12 +274,28 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="a mine must be elsewhere",
         ),
         pytest.param(
+            "1dm 1mm",
+            "The cells that numbers touch can hold only 1 of the 3 mines, "
+            "so r1c3 and r2c3 are mines.",
+            {"r1c3", "r2c3"},
+            set(),
+            id="mines must be elsewhere",
+        ),
+        pytest.param(
             "mcm 2e2 m2m",
             "4 mines lie in 6 covered cells, and in every way to lay so many that fits the "
             "numbers, r1c2 and r2c2 are safe.",
             {"r1c2", "r2c2"},
             set(),
             id="the mine count decides",
+        ),
+        pytest.param(
+            "2d2 mmm",
+            "3 mines lie in 4 covered cells, and in every way to lay so many that fits the "
+            "numbers, r2c1 and r2c3 are mines.",
+            {"r2c1", "r2c3"},
+            set(),
+            id="the mine count decides on mines",
         ),
         pytest.param(
             "a1m1a",
