@@ -160,6 +160,16 @@ def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
     assert review(game, moves + more).risk == pytest.approx(2 / 3)
 
 
+def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
+    # r1c1 shows 1 and touches r1c2 and r2c1, which the chord reveals both.
+    game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
+    game, more = played(game, "c r2c2", flags="r3c1 r3c2")
+    assert review(game, moves + more).text == (
+        "A guess was needed, but not this one: r1c2, r1c3, r2c1, r2c3 and r3c3 "
+        "were certain to hit a mine, while r1c3 had only 20%."
+    )
+
+
 def test_the_first_reveal_is_no_guess_where_it_is_promised_safe():
     game = new_game(PRESETS["study"])
     game, moves = played(game, "r1c1")
