@@ -14,7 +14,7 @@ from app.game.levels import PRESETS, FirstReveal, Level, custom, free
 from app.game.logic import guess_free
 from app.game.logic.grid import cells_of, grid
 from app.game.rules import Status, new_game, reveal
-from tests.game.drawing import fixture
+from tests.game.drawing import fixture, mined
 from tests.game.positions import finishes
 from tests.game.strategies import SEEDS, levels
 
@@ -132,6 +132,13 @@ def test_drawn_boards_are_equally_likely():
     mean = 6000 / len(expected)
     chi_square = sum((count - mean) ** 2 for count in counts.values()) / mean
     assert chi_square < len(expected) + 4 * (2 * len(expected)) ** 0.5
+
+
+def test_a_board_that_its_first_cell_saves_from_a_blind_swap_is_drawn_too():
+    # Of three mines in 2×6, where r1c1 opens no region, no others can do without a guess.
+    board = mined(".*.... **....")
+    mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
+    assert guess_free.drawn(grid(2, 6), 3, 0, range(1, 12), Random(0)) == mines
 
 
 # In the game
