@@ -89,7 +89,8 @@ def review(game: Game, moves: str, start: int | None = None) -> Review:
     chances = count(known)
     risks = chances.risks()
     fatal = _named(cells, game.board)
-    had = "was certain to hit a mine" if risk == 1 else f"had a risk of {percent(risk)}"
+    was = "was" if cells.bit_count() == 1 else "were"
+    had = f"{was} certain to hit a mine" if risk == 1 else f"had a risk of {percent(risk)}"
     if chances.safe:
         others = "was" if chances.safe.bit_count() == 1 else "were"
         safe = f"{_named(chances.safe, game.board)} {others} certainly safe"

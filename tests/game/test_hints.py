@@ -1,16 +1,17 @@
 """Hints: that they are true, that what they cite proves them, and what they say."""
 
 import re
-from fractions import Fraction
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
 
+from app.game import hints
 from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic import counting
 from app.game.logic.odds import odds
-from app.game.logic.reasons import MOST_TARGETS
-from app.game.logic.words import listed, percent
+from app.game.logic.words import percent
 from app.game.notation import from_text, name
 from app.game.rules import new_game
 from tests.game.drawing import at, fixture, game_on
@@ -22,6 +23,11 @@ def hinted(text: str) -> tuple[Hint, set[str], set[str]]:
     board = from_text(text)
     given_hint = hint(game_on(board))
     return given_hint, names(given_hint.targets, board), names(given_hint.reasons, board)
+
+
+def guessed(text: str) -> str:
+    board = from_text(text)
+    return name(least_risk(board, odds(board, board.mines).risks()), board.columns)
 
 
 def playing(board):
@@ -88,7 +94,7 @@ def test_a_hint_names_its_cells_and_no_number_wrongly(board):
     said = hint(game_on(board))
     named = set(re.findall(r"r\d+c\d+", said.text))
     assert names(said.targets, board) | names(said.reasons, board) <= named
-    assert 1 <= len(said.targets) <= MOST_TARGETS
+    assert 1 <= len(said.targets) <= 8
     assert set(said.targets) <= set(covered(board))
     assert not set(said.reasons) & set(covered(board))
     for cell, number in re.findall(r"(r\d+c\d+)(?: shows |, which shows | \()(\d)", said.text):
@@ -117,6 +123,20 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="nought",
         ),
         pytest.param(
+            "A0Abm",
+            "r1c2 shows 0, so r1c1 and r1c3 are safe: their flags are wrong.",
+            {"r1c1", "r1c3"},
+            {"r1c2"},
+            id="nought beside two flags",
+        ),
+        pytest.param(
+            "m2mbbm",
+            "r1c2 shows 2 and touches only 2 covered cells, so r1c1 and r1c3 are mines.",
+            {"r1c1", "r1c3"},
+            {"r1c2"},
+            id="as many covered cells as two mines",
+        ),
+        pytest.param(
             "m10 210 m10",
             "r1c2 shows 1 and touches only 1 covered cell, so r1c1 is a mine.",
             {"r1c1"},
@@ -132,12 +152,28 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="mines in sight",
         ),
         pytest.param(
+            "110 m21 b2m",
+            "r1c1 (1) and r2c3 (1) touch just as many covered cells as they show, "
+            "so r2c1 and r3c3 are mines. r2c2 shows 2 and needs no more, so r3c1 is safe.",
+            {"r3c1"},
+            {"r1c1", "r2c2", "r2c3"},
+            id="several mines in sight",
+        ),
+        pytest.param(
             "bmb 111 000",
             "r2c1 shows 1 and its mine is r1c1 or r1c2. "
             "Both also touch r2c2, which shows 1, so r1c3 is safe.",
             {"r1c3"},
             {"r2c1", "r2c2"},
             id="a number within another",
+        ),
+        pytest.param(
+            "01b 12m m2b",
+            "r3c2 shows 2 and its 2 mines are among r2c3, r3c1 and r3c3. "
+            "All of these also touch r2c2, which shows 2, so r1c3 is safe.",
+            {"r1c3"},
+            {"r2c2", "r3c2"},
+            id="a number of two mines within another",
         ),
         pytest.param(
             "b2m bm3 1cm",
@@ -149,12 +185,30 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="two numbers overlap",
         ),
         pytest.param(
+            "1c2 bmm",
+            "r1c3 shows 2 and r1c1 shows 1. Of the first, r2c3 can hold only 1 mine, "
+            "so 1 more must be among r1c2 and r2c2. "
+            "That is all that the second needs, so r2c1 is safe.",
+            {"r2c1"},
+            {"r1c1", "r1c3"},
+            id="two numbers overlap in two cells",
+        ),
+        pytest.param(
             "01mmm 01c4m",
             "r1c2 shows 1, so at most 1 mine can be among r1c3 and r2c3. r2c4 shows 4 and "
             "besides these touches only r1c4, r1c5 and r2c5, so r1c4, r1c5 and r2c5 are mines.",
             {"r1c4", "r1c5", "r2c5"},
             {"r1c2", "r2c4"},
             id="two numbers overlap on mines",
+        ),
+        pytest.param(
+            "m3m b4m a2m",
+            "r3c2 shows 2, so at most 2 mines can be among r2c1, r2c3, r3c1 and r3c3. "
+            "r2c2 shows 4 and besides these touches only r1c1 and r1c3, "
+            "so r1c1 and r1c3 are mines.",
+            {"r1c1", "r1c3"},
+            {"r2c2", "r3c2"},
+            id="two numbers overlap on two mines",
         ),
         pytest.param(
             "1ma 12a 01m",
@@ -165,12 +219,52 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="many numbers",
         ),
         pytest.param(
+            "001b 012m 01mc",
+            "In every way to lay mines that r2c3 (2), r1c3 (1) and r2c2 (1) allow together, "
+            "r3c4 is safe.",
+            {"r3c4"},
+            {"r1c3", "r2c2", "r2c3"},
+            id="many numbers, the nearest first",
+        ),
+        pytest.param(
+            "12mb md2c 12m1",
+            "In every way to lay mines that r2c3 (2), r1c2 (2) and r3c4 (1) allow together, "
+            "r1c4 is safe.",
+            {"r1c4"},
+            {"r1c2", "r2c3", "r3c4"},
+            id="many numbers, the fewest of them",
+        ),
+        pytest.param(
+            "01bb 23mb mmcb",
+            "In every way to lay mines that r2c2 (3), r1c2 (1) and r2c1 (2) allow together, "
+            "r3c3 is safe.",
+            {"r3c3"},
+            {"r1c2", "r2c1", "r2c2"},
+            id="many numbers prove one of several safe cells",
+        ),
+        pytest.param(
+            "b3m m4m m3b",
+            "In every way to lay mines that r1c2 (3), r2c2 (4) and r3c2 (3) allow together, "
+            "r2c1 and r2c3 are mines.",
+            {"r2c1", "r2c3"},
+            {"r1c2", "r2c2", "r3c2"},
+            id="many numbers on mines",
+        ),
+        pytest.param(
             "bbb cmb m2b",
             "The numbers need all 2 mines among the cells that they touch, "
             "so r1c1, r1c2 and r1c3 are safe.",
             {"r1c1", "r1c2", "r1c3"},
             set(),
             id="no mine is left elsewhere",
+        ),
+        pytest.param(
+            "a1mba",
+            "The numbers need the only mine among the cells that they touch, "
+            "so r1c4 and r1c5 are safe.",
+            {"r1c4", "r1c5"},
+            set(),
+            id="the only mine is not elsewhere",
         ),
         pytest.param(
             "mm3m d3em mbcm",
@@ -180,12 +274,36 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
             id="a mine must be elsewhere",
         ),
         pytest.param(
+            "1dm 1mm",
+            "The cells that numbers touch can hold only 1 of the 3 mines, "
+            "so r1c3 and r2c3 are mines.",
+            {"r1c3", "r2c3"},
+            set(),
+            id="mines must be elsewhere",
+        ),
+        pytest.param(
             "mcm 2e2 m2m",
             "4 mines lie in 6 covered cells, and in every way to lay so many that fits the "
             "numbers, r1c2 and r2c2 are safe.",
             {"r1c2", "r2c2"},
             set(),
             id="the mine count decides",
+        ),
+        pytest.param(
+            "2d2 mmm",
+            "3 mines lie in 4 covered cells, and in every way to lay so many that fits the "
+            "numbers, r2c1 and r2c3 are mines.",
+            {"r2c1", "r2c3"},
+            set(),
+            id="the mine count decides on mines",
+        ),
+        pytest.param(
+            "a1m1a",
+            "1 mine lies in 3 covered cells, and in every way to lay so many that fits the "
+            "numbers, r1c1 and r1c5 are safe.",
+            {"r1c1", "r1c5"},
+            set(),
+            id="a single mine decides",
         ),
         pytest.param(
             "1a 1m",
@@ -214,14 +332,14 @@ def test_a_wrong_flag_comes_before_simpler_news():
 def test_at_most_eight_cells_are_named():
     said, _, _ = hinted("aaaa a11b abmb")
     assert len(said.targets) == 6
-    assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == MOST_TARGETS
+    assert len(hinted("aaaaa aaaaa aa11b aabmb")[0].targets) == 8
+
+
+# Which cell is a guess
 
 
 def test_a_flagged_cell_is_no_guess_while_others_are_left():
     assert hinted("1A 1m")[1] == {"r2c2"}
-
-
-# Before the first reveal
 
 
 def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
@@ -233,12 +351,48 @@ def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
 
 
 def test_of_equal_risks_one_that_numbers_touch_is_named():
-    board = from_text("bm100 cd321 bmmcm")  # a quarter: r3c2, r3c5, the first column
-    assert name(least_risk(board, odds(board, 4).risks()), 5) == "r3c5"
+    # A quarter: r3c2, r3c5, the first column.
+    assert guessed("bm100 cd321 bmmcm") == "r3c5"
 
 
 def test_of_equal_risks_the_one_whose_number_most_likely_leads_on_is_named():
     assert hinted("01mcm 01b21")[1] == {"r1c3"}  # r1c5 would show 1 in any case
+
+
+def test_of_two_equal_risks_the_one_that_leads_on_in_any_case_is_named():
+    assert guessed("m2ba cmc1 1cmb") == "r2c3"  # after r1c3 the next one may be a mine
+
+
+@pytest.mark.parametrize(
+    ("text", "cells"),
+    [
+        pytest.param("12mbbb bm2bbm", {"r1c4", "r2c4", "r1c6", "r2c6"}, id="touched by numbers"),
+        pytest.param("01b22c 01mcmm", {"r1c3", "r2c3", "r1c6", "r2c6"}, id="few covered around"),
+        pytest.param("aaaa abbb abmb", {"r1c1", "r1c4", "r3c1", "r3c4"}, id="corners"),
+    ],
+)
+def test_of_many_equal_risks_the_best_four_by_a_quick_look_are_compared(text, cells):
+    board = from_text(text)
+    with patch.object(hints, "most_telling", return_value=0) as most_telling:
+        least_risk(board, odds(board, board.mines).risks())
+    _, compared = most_telling.call_args.args
+    assert names(compared, board) == cells
+
+
+@pytest.mark.parametrize(
+    ("most_states", "words"),
+    [
+        pytest.param(counting.MOST_STATES, r"a chance of \d+%\.", id="exact"),
+        pytest.param(3, r"a chance of about \d+%\.", id="estimated"),
+    ],
+)
+def test_a_chance_that_is_an_estimate_is_told_as_such(most_states, words):
+    with patch.object(counting, "MOST_STATES", most_states):
+        said, *_ = hinted("mmmmmaa a2a2a2a aaaaaaa")
+    assert re.search(words, said.text)
+
+
+# Before the first reveal
 
 
 @pytest.mark.parametrize(
@@ -280,27 +434,3 @@ def test_the_fixture_can_be_hinted_to_its_end():
         else:
             game = play(game, name(said.targets[0], 5))
     assert game.status.value == "won"
-
-
-# Words
-
-
-@pytest.mark.parametrize(
-    ("risk", "text"),
-    [
-        ("0", "0%"),
-        ("1/2000", "less than 0.1%"),
-        ("1/1000", "0.1%"),
-        ("1/16", "6.2%"),
-        ("1/3", "33%"),
-        ("29/30", "96.7%"),
-        ("9999/10000", "more than 99.9%"),
-        ("1", "100%"),
-    ],
-)
-def test_a_chance_is_read_as_a_percentage(risk, text):
-    assert percent(Fraction(risk)) == text
-
-
-def test_words_are_listed():
-    assert [listed("a"), listed("ab"), listed("abc", "or")] == ["a", "a and b", "a, b or c"]

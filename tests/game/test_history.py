@@ -144,6 +144,11 @@ def test_a_region_that_a_flag_held_back_is_held_back_again():
     ]
 
 
+def test_a_flag_on_a_cell_that_is_open_without_an_earlier_flag_is_passed_over():
+    final = play(fixture(), "r1c1", "r5c5").board
+    assert pictures(positions("aaee-ab", final)) == pictures(positions("aaee", final))
+
+
 @given(new_games(), st.data(), SEEDS)
 def test_the_text_of_a_game_leads_through_its_positions_again(game, data, seed):
     played = list(legal_moves(game, data.draw(st.lists(moves(game.board), max_size=25)), seed))
@@ -192,6 +197,11 @@ def test_a_flag_is_left_out_where_the_text_would_outgrow_what_was_revealed():
 def test_a_flag_is_written_where_there_is_room():
     before, after = from_text("aaaBm"), from_text("000Bm")
     assert extended("", [0], before, after) == "aa-ad"
+
+
+def test_flags_are_written_as_long_as_there_are_two_letters_for_each_cell_revealed():
+    before, after = from_text("AaaaaAbm"), from_text("A0000Abm")
+    assert extended("", [1], before, after) == "ab-aa-af"
 
 
 def test_a_press_is_added_to_those_before():

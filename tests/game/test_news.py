@@ -1,8 +1,11 @@
 """News: what a move did, in one sentence for the player."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.game import news
+from app.game.layout import NoGuess
 from app.game.rules import Game
 from tests.game.drawing import at, fixture, game_with
 from tests.game.playing import play
@@ -86,3 +89,26 @@ def test_the_last_safe_cell():
 def test_the_last_safe_cells():
     game = play(game_with("*... ...."), "r2c1")
     assert said(game, "r1c4") == "r1c4 opened the last safe cells: you won."
+
+
+def test_a_board_that_may_need_a_guess_is_told_of_when_it_is_dealt():
+    asked = replace(fixture(), no_guess=NoGuess.ASKED)
+    dealt = replace(play(fixture(), "r2c2"), no_guess=NoGuess.NOT_PROVED)
+    assert news.of(asked, dealt, at("r2c2", dealt.board)) == (
+        "r2c2 shows 1. No board free of guesses was found: this one may need a guess."
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        pytest.param(NoGuess.NOT_PROVED, NoGuess.NOT_PROVED, id="told before"),
+        pytest.param(NoGuess.ASKED, NoGuess.PROVED, id="proved"),
+        pytest.param(NoGuess.ASKED, NoGuess.ASKED, id="not dealt yet"),
+        pytest.param(NoGuess.OFF, NoGuess.OFF, id="not asked for"),
+    ],
+)
+def test_of_guesses_nothing_else_is_told(before, after):
+    game = replace(fixture(), no_guess=before)
+    opened = replace(play(fixture(), "r2c2"), no_guess=after)
+    assert news.of(game, opened, at("r2c2", game.board)) == "r2c2 shows 1."

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from app.game import history
 from app.game.board import FLAGGED
 from app.game.levels import PRESETS, FirstReveal
+from app.game.notation import from_text
 from app.game.review import Report, Review, report, review, three_bv
 from app.game.rules import Game, Refused, Status, chord, chord_targets, flood, new_game, reveal
 from tests.game.drawing import at, fixture, game_on, mined
@@ -93,6 +94,20 @@ def test_3bv_of_a_drawn_board(layout, expected):
     assert three_bv(mined(layout)) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("0001m", 1, id="an opening"),
+        pytest.param("0A01m", 0, id="an opening held back by a flag"),
+        pytest.param("aaabm", 0, id="nothing"),
+        pytest.param("1m1", 2, id="numbers"),
+        pytest.param("1mb", 1, id="one of two numbers"),
+    ],
+)
+def test_what_was_cleared_of_a_drawn_board(text, expected):
+    assert three_bv(from_text(text), only_revealed=True) == expected
+
+
 @given(games_over())
 def test_what_was_cleared_is_all_of_it_on_a_win_alone(drawn):
     game, _ = drawn
@@ -129,6 +144,7 @@ def test_a_loss_on_the_fixture():
         (True, 40, 25, 20, 0.5, 0.8),
         (True, 0, 20, 20, 20.0, 1.0),
         (False, 40, 25, 5, None, 0.2),
+        (False, 0, 0, 0, None, 0.0),
     ],
 )
 def test_speed_and_efficiency(won, seconds, moves, cleared, per_second, efficiency):
@@ -144,6 +160,16 @@ def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
     assert review(game, moves + more).risk == pytest.approx(2 / 3)
 
 
+def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
+    # r1c1 shows 1 and touches r1c2 and r2c1, which the chord reveals both.
+    game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
+    game, more = played(game, "c r2c2", flags="r3c1 r3c2")
+    assert review(game, moves + more).text == (
+        "A guess was needed, but not this one: r1c2, r1c3, r2c1, r2c3 and r3c3 "
+        "were certain to hit a mine, while r1c3 had only 20%."
+    )
+
+
 def test_the_first_reveal_is_no_guess_where_it_is_promised_safe():
     game = new_game(PRESETS["study"])
     game, moves = played(game, "r1c1")
@@ -154,6 +180,12 @@ def test_the_first_cell_of_a_board_played_before_is_no_guess():
     game, moves = played(game_on(mined("*.. ... ...")), "r3c3")
     assert report(game, moves, 1, 0, start=8).guesses == 0
     assert report(game, moves, 1, 0, start=7).guesses == 1
+
+
+def test_the_first_cell_of_a_board_played_before_is_no_guess_later_either():
+    game, moves = played(game_on(mined("*...* ..... .....")), "r1c2", "r3c5")
+    start = at("r3c5", game.board)
+    assert report(game, moves, 1, 0, start).guessed == "r1c2 (14%)"
 
 
 @given(games_over(), st.integers(0, 99), st.integers(0, 9))
@@ -226,6 +258,22 @@ CORNER = "..... .*... ..... ..... ....*"
 def test_the_verdict_in_words(layout, moves, text):
     game, kept = played(game_on(mined(layout), FirstReveal.CAN_LOSE), *moves)
     assert review(game, kept).text == text
+
+
+@pytest.mark.parametrize(
+    ("layout", "were_safe"),
+    [
+        ("*...", "r1c4 was"),
+        ("*.......", "r1c4, r1c5, r1c6, r1c7 and r1c8 were"),
+        ("*........", "r1c4, r1c5, r1c6, r1c7, r1c8 and 1 more were"),
+        ("*..........", "r1c4, r1c5, r1c6, r1c7, r1c8 and 3 more were"),
+    ],
+)
+def test_of_many_safe_cells_the_first_five_are_named(layout, were_safe):
+    game, kept = played(game_on(mined(layout)), "r1c2", "r1c1")
+    assert review(game, kept).text == (
+        f"A slip: r1c1 had a risk of 50%, while {were_safe} certainly safe."
+    )
 
 
 def test_no_flag_proves_anything():

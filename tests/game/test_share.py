@@ -11,6 +11,8 @@ from app.game.board import Board
 from app.game.levels import PRESETS, Level, custom, free
 from app.game.rules import Game
 from app.game.share import NoSuchBoard, SharedBoard, code, shared
+from tests.game.drawing import at, mined
+from tests.game.playing import play
 from tests.game.strategies import SEEDS
 
 LEVELS = st.one_of(
@@ -45,10 +47,28 @@ def test_a_code_is_made_of_letters_that_a_link_can_bear():
     assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
 
-def test_a_code_hides_nothing_of_how_far_the_game_was():
+def test_a_code_is_the_same_however_far_the_game_is():
     game = played(PRESETS["easy"], 0)
-    flagged = Game(game.level, game.board.with_cells({}))
-    assert code(game, 0, "key") == code(flagged, 0, "key")
+    assert code(play(game, "f r8c8", "r1c1"), 0, "key") == code(game, 0, "key")
+
+
+@pytest.mark.parametrize(
+    ("text", "level", "layout", "first"),
+    [
+        (
+            "AAQEAAcwAw.YNA-Dclqacp2JEqDHgR55C4vkg8",
+            PRESETS["beginner"],
+            "**.. .... .... **..",
+            "r2c4",
+        ),
+        ("AQQEAAVAAQ.7juSUD0-5LZGrX0pzvmp9HUPcQs", custom(4, 2), "*... .... .... ..*.", "r2c2"),
+        ("AgUDAA4EBA.PH8iC6VNzrZt41KXG2JNsiFi6dA", free(5, 3, 2), "..*.. ..... *....", "r3c5"),
+    ],
+    ids=["preset", "custom", "free"],
+)
+def test_a_link_sent_long_ago_still_leads_to_its_board(text, level, layout, first):
+    found = shared(text, "key")
+    assert (found.game(), found.first) == (Game(level, mined(layout)), at(first, mined(layout)))
 
 
 @given(st.data())
@@ -62,8 +82,9 @@ def test_an_altered_code_leads_to_no_board(data):
 
 @given(st.text())
 def test_no_text_whatever_is_taken_for_a_board(text):
-    with pytest.raises(NoSuchBoard):
+    with pytest.raises(NoSuchBoard) as refused:
         shared(text, "key")
+    assert str(refused.value) == "This link was altered or cut short: it leads to no board."
 
 
 def test_a_code_of_another_key_leads_to_no_board():

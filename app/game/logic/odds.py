@@ -97,7 +97,8 @@ def risk_of_any(known: Known, cells: int) -> Fraction:
 
     Where the odds are not exact, that of the riskiest among them.
     """
-    if cells & known.mined:
+    # `count` heeds no number without undecided cells, so it would not miss the mines of such a one.
+    if cells & known.mined or any(n.mines and not n.cells & ~cells for n in needs(known)):
         return Fraction(1)
     chances = count(known)
     try:

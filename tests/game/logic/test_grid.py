@@ -62,6 +62,10 @@ def test_tally_counts_the_sets_that_hold_a_place(sets):
     ]
 
 
+def test_tally_counts_up_to_fifteen():
+    assert [number_at(0, tally([1] * count)) for count in range(16)] == list(range(16))
+
+
 @given(st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), min_size=1, max_size=9))
 def test_numbers_add_subtract_and_compare_at_every_place(pairs):
     a, b = (

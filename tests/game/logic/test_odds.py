@@ -5,13 +5,16 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.game.logic import counting
-from app.game.logic.grid import places_of
-from app.game.logic.odds import Contradiction, odds
+from app.game.logic.grid import cells_of, places_of
+from app.game.logic.known import Known
+from app.game.logic.odds import Contradiction, odds, risk_of_any
+from app.game.logic.proofs import settle
 from app.game.notation import from_text
 from tests.game.drawing import at
-from tests.game.positions import positions, risks
+from tests.game.positions import arrangements, covered, positions, risks
 
 
 @given(positions())
@@ -49,6 +52,34 @@ def test_the_mine_count_weighs_arrangements():
 def test_numbers_that_no_mines_give_are_a_contradiction(text, mines):
     with pytest.raises(Contradiction):
         odds(from_text(text), mines)
+
+
+# Several cells at once
+
+
+@given(positions(), st.data(), st.booleans())
+@settings(max_examples=200)
+def test_the_risk_of_several_cells_is_that_of_any_mine_among_them(board, data, settled):
+    cells = data.draw(st.sets(st.sampled_from(covered(board)), min_size=1))
+    known = Known.of(board, board.mines)
+    if settled:
+        settle(known)
+    laid = list(arrangements(board, board.mines))
+    expected = Fraction(sum(bool(cells & mines) for mines in laid), len(laid))
+    assert risk_of_any(known, cells_of(cells)) == expected
+
+
+@pytest.mark.parametrize("most_states", [3, 10])
+def test_where_the_odds_are_estimates_it_is_that_of_the_riskiest(most_states):
+    board = from_text("mmmmmaa a2a2a2a aaaaaaa")
+    cells = [at(cell, board) for cell in ("r1c3", "r2c3", "r3c3", "r1c4")]
+    with patch.object(counting, "MOST_STATES", most_states):
+        alone = odds(board, 5).risks()
+        together = risk_of_any(Known.of(board, 5), cells_of(cells))
+    assert together == max(alone[cell] for cell in cells) > min(alone[cell] for cell in cells)
+
+
+# Where numbers have to be left out
 
 
 @given(positions())

@@ -1,6 +1,7 @@
 """The chance that a reveal leads on, against the count of all arrangements."""
 
 from collections import defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from unittest.mock import patch
 
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from app.game.logic import counting
 from app.game.logic import progress as module
 from app.game.logic.known import Known
+from app.game.logic.odds import count
 from app.game.logic.progress import most_telling, progress
 from app.game.logic.proofs import settle
 from app.game.notation import from_text
@@ -81,6 +83,18 @@ def test_a_reveal_that_wins_leads_on():
     assert progress(seen(board), at("r1c2", board)) == 1
 
 
+def test_a_reveal_that_wins_by_an_eight_leads_on():
+    board = from_text("mmm mim mmm")
+    assert progress(seen(board), at("r2c2", board)) == 1
+
+
+@pytest.mark.parametrize("cell", ["r1c1", "r1c3", "r2c2", "r2c3"])
+def test_the_chance_of_a_first_reveal_is_that_of_trying_every_arrangement(cell):
+    board = from_text("aaaaa abbba abmba abbba")
+    place, laid = at(cell, board), list(arrangements(board, 1))
+    assert progress(seen(board), place) == enumerated(board, place, laid)
+
+
 @pytest.mark.parametrize(("effort", "chosen"), [(1600, "r1c3"), (0, "r1c5")])
 def test_where_counting_takes_too_long_the_first_is_chosen(effort, chosen):
     with patch.object(module, "_EFFORT", effort):
@@ -88,12 +102,29 @@ def test_where_counting_takes_too_long_the_first_is_chosen(effort, chosen):
         assert most_telling(seen(HALVES), candidates) == at(chosen, HALVES)
 
 
+@pytest.mark.parametrize(("counts", "chosen"), [(10, "r1c3"), (9, "r1c5")])
+def test_two_are_compared_where_five_counts_for_each_can_be_afforded(counts, chosen):
+    known = seen(HALVES)
+    once = replace(known, work=0)
+    count(once)
+    with patch.object(module, "_EFFORT", counts * once.work):
+        candidates = [at("r1c5", HALVES), at("r1c3", HALVES)]
+        assert most_telling(known, candidates) == at(chosen, HALVES)
+
+
+def test_effort_spent_before_does_not_count():
+    known = replace(seen(HALVES), work=10_000)
+    candidates = [at("r1c5", HALVES), at("r1c3", HALVES)]
+    assert most_telling(known, candidates) == at("r1c3", HALVES)
+
+
 def test_where_the_odds_are_estimates_the_first_is_chosen():
     board = from_text("mmmmmaa a2a2a2a aaaaaaa")
     candidates = [at("r1c1", board), at("r2c1", board)]
     assert most_telling(seen(board), candidates) == candidates[1]
     with patch.object(counting, "MOST_STATES", 3):
-        assert most_telling(seen(board), candidates) == candidates[0]
+        for order in (candidates, candidates[::-1]):
+            assert most_telling(seen(board), order) == order[0]
 
 
 def test_looking_on_changes_nothing_that_is_known():

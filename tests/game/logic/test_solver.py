@@ -1,5 +1,7 @@
 """What the open numbers prove: each proof by example, and all of them against trying out."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given, settings
 
@@ -9,7 +11,7 @@ from app.game.logic.known import Known
 from app.game.logic.proofs import overlap, settle, trivial
 from app.game.logic.solver import exact, solve
 from app.game.notation import from_text
-from tests.game.positions import finishes, names, positions, risks
+from tests.game.positions import covered, finishes, names, positions, risks
 from tests.game.strategies import layouts
 
 
@@ -64,6 +66,47 @@ def test_each_proof_tells_the_truth(board):
     for proof in (trivial, overlap):
         found_safe, found_mines = map(places_of, proof(Known.of(board, board.mines)))
         assert (set(found_safe) <= safe, set(found_mines) <= mines) == (True, True)
+
+
+def told(board):
+    """Return the covered cells that each number touches, and how many of them are mines."""
+    hidden = set(covered(board))
+    return [
+        (hidden & set(board.neighbours[place]), cell.clue)
+        for place, cell in enumerate(board.cells)
+        if cell.revealed
+    ]
+
+
+@given(positions())
+@settings(max_examples=300)
+def test_a_number_alone_proves_all_that_it_says(board):
+    safe, mines = set(), set()
+    for cells, need in told(board):
+        safe |= cells if need == 0 else set()
+        mines |= cells if need == len(cells) else set()
+    found = tuple(map(set, map(places_of, trivial(Known.of(board, board.mines)))))
+    assert found == (safe, mines)
+
+
+@given(positions())
+@settings(max_examples=300)
+def test_two_numbers_that_overlap_prove_all_that_they_say(board):
+    safe, mines = set(), set()
+    for (one, need), (other, others_need) in permutations(told(board), 2):
+        if one & other and need - others_need == len(one - other):
+            mines |= one - other
+            safe |= other - one
+    found = tuple(map(set, map(places_of, overlap(Known.of(board, board.mines)))))
+    assert found == (safe, mines)
+
+
+@given(positions())
+@settings(max_examples=300)
+def test_what_two_proofs_find_is_settled_to_the_end(board):
+    known = Known.of(board, board.mines)
+    settle(known)
+    assert [trivial(known), overlap(known)] == [(0, 0), (0, 0)]
 
 
 @given(positions())

@@ -1,0 +1,63 @@
+"""Chances and lists as the player reads them."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.game.logic.words import listed, percent
+
+# Chances
+
+
+@pytest.mark.parametrize(
+    ("risk", "text"),
+    [
+        ("0", "0%"),
+        ("1/2000", "less than 0.1%"),
+        ("2/2001", "less than 0.1%"),
+        ("1/1000", "0.1%"),
+        ("1/16", "6.2%"),
+        ("95/1000", "9.5%"),
+        ("1/10", "10%"),
+        ("107/1000", "11%"),
+        ("1/3", "33%"),
+        ("853/1000", "85%"),
+        ("9/10", "90%"),
+        ("933/1000", "93.3%"),
+        ("29/30", "96.7%"),
+        ("9988/10000", "99.9%"),
+        ("999/1000", "99.9%"),
+        ("9999/10000", "more than 99.9%"),
+        ("1", "100%"),
+    ],
+)
+def test_a_chance_is_read_as_a_percentage(risk, text):
+    assert percent(Fraction(risk)) == text
+
+
+@given(st.fractions(0, 1).filter(lambda risk: 0 < risk < 1))
+def test_what_is_not_certain_never_looks_so(risk):
+    assert percent(risk) not in {"0%", "100%"}
+
+
+@given(st.fractions(Fraction(1, 1000), Fraction(999, 1000)))
+def test_a_percentage_is_as_near_as_its_digits_allow(risk):
+    step = Fraction(1, 2) if Fraction(1, 10) <= risk <= Fraction(9, 10) else Fraction(1, 20)
+    assert abs(Fraction(percent(risk).removesuffix("%")) - 100 * risk) <= step + Fraction(1, 10**9)
+
+
+# Lists
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c"), ("abcd", "a, b, c and d")],
+)
+def test_words_are_listed(words, text):
+    assert listed(words) == text
+
+
+def test_the_last_of_a_list_may_be_an_alternative():
+    assert listed("abc", "or") == "a, b or c"
