@@ -63,3 +63,28 @@ def test_the_map_stays_small_and_shows_the_chosen_view(phone, columns, zoom):
     x, y, _, _ = phone.box("[name=view]:checked")
     sizes = (width <= 130, height <= 130)
     assert (*sizes, left <= x < left + width, top <= y < top + height) == (True,) * 4
+
+
+def test_the_status_is_one_line_of_two_counters_and_the_mode(browse):
+    phone = browse(320, 568)
+    phone.start("study")
+    tops = (
+        "[...document.querySelectorAll('.count')].map(count => count.getBoundingClientRect().top)"
+    )
+    first, last = phone.ask(tops)
+    assert first == last
+
+
+def test_a_message_has_room_for_three_lines(phone):
+    phone.open("/dev/fixture")
+    _, _, _, height = phone.box("#message")
+    assert height >= 3 * 19
+
+
+def test_cells_are_small_medium_or_large(phone):
+    phone.start("classic-expert")
+    widths = []
+    for size in "sml":
+        phone.zoom(size)
+        widths.append(phone.size("r1c1")[0])
+    assert widths == [24, 26, 44]

@@ -69,3 +69,33 @@ def test_held_enter_plays_its_cell_alone(phone):
     other = phone.another_tab()  # this one may still be on its way to the next page
     other.open("/dev/fixture")
     assert other.fact("revealed") == "1"
+
+
+def test_a_skip_link_is_seen_while_it_has_the_focus_and_only_then(phone):
+    clip = "getComputedStyle(document.querySelector('.skip')).clipPath"
+    phone.open("/dev/fixture")
+    before = phone.ask(clip)
+    phone.key("Tab")
+    _, _, width, height = phone.box(".skip")
+    assert (before, phone.ask(clip), width > 100, height > 24) == ("inset(50%)", "none", True, True)
+
+
+def test_no_focus_on_the_panel_is_hidden_by_its_bar(any_phone):
+    any_phone.open("/")
+    hidden = """(() => {
+        const {x, y, width, height} = document.activeElement.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        return met !== document.activeElement && document.activeElement.outerHTML;
+    })()"""
+    any_phone.focus("[name=level]")
+    found = []
+    while any_phone.ask("document.activeElement.className") != "start":
+        found.append(any_phone.ask(hidden))
+        any_phone.key("Tab")
+    assert found == [False] * len(found)
+
+
+def test_start_is_in_sight_at_once(phone):
+    phone.open("/")
+    _, top, _, height = phone.box(".start")
+    assert top + height <= 640

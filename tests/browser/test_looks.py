@@ -39,20 +39,21 @@ PRINTED = """(() => {
 })()"""
 
 
+@pytest.mark.parametrize("paper", [A4, A4[::-1]], ids=["upright", "laid flat"])
 @pytest.mark.parametrize(
     ("level", "measures"),
     [("classic-expert", {}), ("free", {"columns": 50, "rows": 50, "mines": 300})],
     ids=["30x16", "50x50"],
 )
-def test_the_whole_board_is_on_the_page_when_printed(phone, level, measures):
+def test_the_whole_board_is_on_the_page_when_printed(phone, level, measures, paper):
     phone.start(level, **measures)
     phone.choose(phone.views[-1])
-    phone.page.set_viewport_size({"width": A4[0], "height": A4[1]})
+    phone.page.set_viewport_size({"width": paper[0], "height": paper[1]})
     phone.page.emulate_media(media="print")
     *across, top, first, last, bottom = phone.ask(PRINTED)
-    assert [0, *across, A4[0]] == sorted([0, *across, A4[0]])
+    assert [0, *across, paper[0]] == sorted([0, *across, paper[0]])
     assert [top, first, last, bottom] == sorted([top, first, last, bottom])
-    assert bottom - top <= A4[1]
+    assert bottom - top <= paper[1]
 
 
 @pytest.mark.parametrize("state", ["playing", "lost"])
@@ -60,7 +61,7 @@ def test_marks_are_printed_as_letters(browse, state):
     paper = browse(*A4)
     BOARDS[state](paper)
     paper.page.emulate_media(media="print")
-    assert "" not in {look.split()[0] for look in paper.ask(CELLS).values()}
+    assert [state for state, look in paper.ask(CELLS).items() if look.startswith(" ")] == []
 
 
 OVERLAPPING = """(() => {
@@ -121,3 +122,42 @@ def test_the_ring_of_every_cell_stands_out(browse, colours):
         if style != "solid" or contrast(ring, inside) < 3:
             faint[player.state(cell)] = (style, ring, inside)
     assert faint == {}
+
+
+CONTROLS = "[...document.querySelectorAll('header, .tools, #display, #mode')]"
+
+
+def test_what_is_for_pressing_is_not_printed(browse):
+    paper = browse(*A4)
+    BOARDS["lost"](paper)
+    paper.page.emulate_media(media="print")
+    assert set(paper.ask(f"{CONTROLS}.map(part => part.checkVisibility())")) == {False}
+
+
+def test_print_is_black(browse):
+    paper = browse(*A4, color_scheme="dark")
+    BOARDS["lost"](paper)
+    paper.page.emulate_media(media="print")
+    cells = "[...document.querySelectorAll('.game h1, #board td *')]"
+    colours = set(paper.ask(f"{cells}.map(cell => getComputedStyle(cell).color)"))
+    assert colours == {"rgb(0, 0, 0)"}
+
+
+@pytest.mark.parametrize(("state", "kinds"), [("hint", {"dotted", "dashed"}), ("ready", set())])
+def test_the_cells_of_a_hint_are_outlined(browse, state, kinds):
+    player = browse()
+    BOARDS[state](player)
+    player.focus("#typed")
+    cells = "[...document.querySelectorAll('#board td button')]"
+    found = set(player.ask(f"{cells}.map(cell => getComputedStyle(cell).outlineStyle)"))
+    assert found - {"none"} == kinds
+
+
+@pytest.mark.parametrize("state", ["won", "lost"])
+def test_the_end_has_a_colour(browse, state):
+    colour = "getComputedStyle(document.querySelector('.news')).backgroundColor"
+    player = browse()
+    BOARDS["playing"](player)
+    before = player.ask(colour)
+    BOARDS[state](player)
+    assert player.ask(colour) != before

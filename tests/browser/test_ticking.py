@@ -51,3 +51,9 @@ def test_a_hidden_clock_is_gone_at_once_and_stays_so(any_phone):
     at_once = any_phone.ask(SEEN)
     any_phone.press("r3c3")
     assert (at_once, any_phone.ask(SEEN)) == (False, False)
+
+
+def test_each_digit_waits_for_those_after_it(any_phone):
+    any_phone.start("study")
+    any_phone.ask("document.getAnimations().forEach(one => { one.currentTime += 2_345_000 })")
+    assert any_phone.ask(SHOWN) - 2345 in (0, 1, 2)
