@@ -69,6 +69,11 @@ def test_the_risk_of_several_cells_is_that_of_any_mine_among_them(board, data, s
     assert risk_of_any(known, cells_of(cells)) == expected
 
 
+def test_cells_that_a_flag_kept_closed_beside_a_nought_have_no_risk():
+    board = from_text("0Abm")
+    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == 0
+
+
 @pytest.mark.parametrize("most_states", [3, 10])
 def test_where_the_odds_are_estimates_it_is_that_of_the_riskiest(most_states):
     board = from_text("mmmmmaa a2a2a2a aaaaaaa")
