@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -60,7 +61,7 @@ def _switch(value: Any) -> bool:
         raise ValueError("must be true or false") from None
 
 
-def _keys(value: Any) -> list[str]:
+def _keys(value: Any) -> list[Any]:
     return value.split() if isinstance(value, str) else list(value)
 
 
@@ -104,7 +105,9 @@ SETTINGS = {
         1_000_000_000, "when that file is larger, the games nearest to expiry are deleted", _bytes
     ),
     "PERMANENT_SESSION_LIFETIME": Setting(
-        timedelta(days=31), "seconds an untouched game is kept; one never moved, a day", _seconds
+        timedelta(days=31),
+        "seconds an untouched game is kept; what was stored but once, a day",
+        _seconds,
     ),
     "SESSION_COOKIE_SECURE": Setting(
         False, "true where players come by https: the cookie never travels without it", _switch
@@ -131,17 +134,17 @@ _FIXED = {
 def configure(app: Flask, config: Mapping[str, Any]) -> None:
     """Set up the app from the defaults, then the environment, then `config`.
 
-    SettingError where a value cannot be used.
+    SettingError where a value cannot be used, or a variable of the environment is no setting.
     """
     app.config.from_mapping(_FIXED)
     app.config.from_mapping({name: setting.default for name, setting in SETTINGS.items()})
-    app.config.from_prefixed_env(PREFIX, loads=str)
+    app.config.from_mapping(_environment())
     app.config.from_mapping(config)
     for name, setting in SETTINGS.items():
         if app.config[name] is not setting.default:
             try:
                 app.config[name] = setting.read(app.config[name])
-            except (ValueError, OverflowError) as error:
+            except (TypeError, ValueError, OverflowError) as error:
                 raise SettingError(f"{PREFIX}_{name} {error}.") from None
     secure = app.config["SESSION_COOKIE_SECURE"]
     if "SESSION_COOKIE_NAME" not in config:
@@ -150,3 +153,14 @@ def configure(app: Flask, config: Mapping[str, Any]) -> None:
         app.config["SECRET_KEY"] = load_or_create(_INSTANCE / "secret_key")
     elif len(app.config["SECRET_KEY"]) < SHORTEST_KEY:
         log.warning("%s_SECRET_KEY is short: it could be found by trying.", PREFIX)
+
+
+def _environment() -> dict[str, str]:
+    found = {
+        name.removeprefix(f"{PREFIX}_"): text
+        for name, text in os.environ.items()
+        if name.startswith(f"{PREFIX}_")
+    }
+    for name in found.keys() - SETTINGS.keys():
+        raise SettingError(f"{PREFIX}_{name} is no setting.")
+    return found

@@ -136,6 +136,9 @@ def test_a_key_that_could_be_found_by_trying_is_warned_of(caplog, key, warnings)
         ),
         ("PROXIES", "-1", "must not be negative"),
         ("PROXIES", "nginx", "must be a whole number"),
+        ("SESION_STORE", "games", "is no setting"),
+        ("RANDOM", "7", "is no setting"),
+        ("MAX_CONTENT_LENGTH", "100", "is no setting"),
     ],
 )
 def test_a_value_that_cannot_be_used_is_refused_by_name(monkeypatch, name, text, reason):
@@ -185,3 +188,9 @@ def test_mines_are_not_to_be_foreseen():
 def test_a_request_is_small():
     config = configured()
     assert (config["MAX_CONTENT_LENGTH"], config["MAX_FORM_MEMORY_SIZE"]) == (16_384, 16_384)
+
+
+@pytest.mark.parametrize("name", ["SECRET_KEY_FALLBACKS", "PROXIES", "PERMANENT_SESSION_LIFETIME"])
+def test_what_is_no_value_at_all_is_refused_by_name(name):
+    with pytest.raises(SettingError, match=f"MINESWEEPER_{name} "):
+        configured(**{name: None})

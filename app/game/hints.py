@@ -15,7 +15,8 @@ from app.game.logic.known import Known
 from app.game.logic.odds import Odds, odds
 from app.game.logic.progress import most_telling
 from app.game.logic.proofs import settle
-from app.game.logic.reasons import Question, proof_of
+from app.game.logic.question import Question
+from app.game.logic.reasons import proof_of
 from app.game.logic.words import percent
 from app.game.notation import name
 from app.game.rules import Game, Status

@@ -100,12 +100,18 @@ def free(columns: int, rows: int, mines: int) -> Level:
 
 
 def remade(key: str, columns: int, rows: int, mines: int) -> Level:
-    """Return the level that a stored game was begun with; KeyError for a key that is none."""
+    """Return the level that a stored game was begun with.
+
+    KeyError for a key that is none, ValueError where a preset has had other measures since.
+    """
     if key == "custom":
         return custom(columns, mines)
     if key == "free":
         return free(columns, rows, mines)
-    return {**PRESETS, FIXTURE.key: FIXTURE}[key]
+    level = {**PRESETS, FIXTURE.key: FIXTURE}[key]
+    if (level.columns, level.rows, level.mines) != (columns, rows, mines):
+        raise ValueError(f"{level} is no longer what it was.")
+    return level
 
 
 def check_side(field: str, side: int, most: int) -> None:

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import chain, zip_longest
 from typing import NoReturn, Self
+
+from markupsafe import Markup, escape
 
 _MARK = "\0"
 
 
 @dataclass(frozen=True, eq=False)
 class Blank:
-    """What a template may print, but nothing else: its value is not known yet."""
+    """What a template may print, but neither test nor compare: its value is not known yet."""
 
     name: str
 
@@ -40,18 +41,21 @@ class Blanks:
 
 @dataclass(frozen=True)
 class Page:
-    """A page with blanks: each stands between two texts."""
+    """A page with blanks."""
 
-    texts: tuple[str, ...]
-    names: tuple[str, ...]
+    pieces: tuple[str, ...]
+    """Texts, and between them the names of the blanks."""
 
     @classmethod
     def of(cls, html: str) -> Self:
         """Cut what a template made at its blanks."""
-        pieces = html.split(_MARK)
-        return cls(tuple(pieces[::2]), tuple(pieces[1::2]))
+        return cls(tuple(html.split(_MARK)))
 
-    def filled(self, values: Mapping[str, str]) -> str:
-        """Return the page with a value, which is HTML, in each blank."""
-        filling = map(values.__getitem__, self.names)
-        return "".join(chain.from_iterable(zip_longest(self.texts, filling, fillvalue="")))
+    def filled(self, values: Mapping[str, object]) -> Markup:
+        """Return the page with a value in each blank, escaped as the template would."""
+        pieces = list(self.pieces)
+        pieces[1::2] = [
+            value if isinstance(value, Markup) else escape(value)
+            for value in map(values.__getitem__, self.pieces[1::2])
+        ]
+        return Markup("".join(pieces))  # noqa: S704 - all of it is escaped

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 from random import Random
 from time import time
 
-from flask import Blueprint, current_app, g, render_template, request, session
+from flask import Blueprint, current_app, g
 from flask.typing import ResponseReturnValue
-from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
-from app.web import board_view, clients, display, forms, fragments, records, sharing, views
+from app.web import board_page, clients, display, forms, fragments, records, sharing, views
 from app.web.addresses import addresses
-from app.web.blanks import Blanks, Page
-from app.web.board_view import Shape
 from app.web.clients import Client
 from app.web.display import Zoom
 from app.web.redirects import see_other
@@ -41,13 +37,9 @@ class BoardPages:
         """Return the round to show where the session holds none, if there always is one."""
         return None
 
-    def values(self, played: Round, client: Client) -> dict[str, str]:
-        """Return what fills the blanks of the page, as HTML."""
-        return board_view.values(played, time(), client) | {
-            "csrf_token": _token(session["csrf_token"]),
-            "display": fragments.kept("display", display.load()),
-            "ending": self._ending(played, client) if played.game.status.over else "",
-        }
+    def more(self, played: Round, client: Client) -> dict[str, object]:
+        """Return what fills the blanks that not all boards' pages have alike."""
+        return {"ending": self._ending(played, client) if played.game.status.over else ""}
 
     def blueprint(self) -> Blueprint:
         """Return the routes: the page, and the actions beside it."""
@@ -67,8 +59,8 @@ class BoardPages:
     def show(self, played: Round) -> str:
         """Render the page of a round."""
         client = clients.present()
-        shape = board_view.shape(played, client)
-        return _page(self.name, request.script_root, shape).filled(self.values(played, client))
+        more = self.more(played, client)
+        return board_page.render(self.name, played, time(), client, more)
 
     def page(self) -> ResponseReturnValue:
         """Show the board as it is now, whichever turn the address asks for."""
@@ -108,7 +100,7 @@ class BoardPages:
             try:
                 after = played.play(moves.read(text), time(), _random())
             except (moves.Unreadable, notation.NoSuchCell) as error:
-                return played.refused(text, str(error))
+                return played.misread(text, str(error))
             if after.last is None:
                 return after
             return _showing(after, after.last)
@@ -147,7 +139,7 @@ class BoardPages:
         else:
             if played.started is None:
                 played = replace(played, started=time())
-            view = _view(played)
+            view = forms.sent_view(played.game.board) or played.view
             if view != played.view:
                 # Who has turned to another part of the board is not to be taken back by the focus.
                 played = replace(played, view=view, last=None)
@@ -175,21 +167,7 @@ class PlayPages(BoardPages):
     name = "play"
     url = "/play"
     prefix = ""
-
     shared = True
-
-
-@lru_cache(maxsize=4096)
-def _token(_secret: str) -> str:
-    """Return a CSRF token for the session of that secret: one serves many requests."""
-    token: str = generate_csrf()
-    return token
-
-
-@lru_cache(maxsize=256)
-def _page(name: str, _root: str, shape: Shape) -> Page:
-    """Return the page of that shape; the addresses in it begin with the site's root."""
-    return Page.of(render_template(f"{name}.html", pages=name, board=shape, now=Blanks()))
 
 
 def _anchor(played: Round, *, pressed: bool) -> str:
@@ -199,12 +177,6 @@ def _anchor(played: Round, *, pressed: bool) -> str:
     """
     at_cells = pressed and played.last is not None and not played.game.status.over
     return "here" if at_cells else "message"
-
-
-def _view(played: Round) -> str:
-    """Return the view that the page had chosen, or the present one where it chose none."""
-    sent = request.form.get("view", "")
-    return sent if views.known(sent, played.game.board) else played.view
 
 
 def _showing(played: Round, place: int) -> Round:

@@ -38,7 +38,7 @@ class Shape:
     """All of a round that templates/board.html decides by; few rounds differ in it.
 
     `hint` is the kind of the hint that the page gives, `long` says that its message may not fit,
-    `refused` that typed moves are shown again to be corrected.
+    `misread` that typed moves are shown again to be corrected.
     """
 
     level: Level
@@ -50,7 +50,7 @@ class Shape:
     chord: bool
     hint: str
     long: bool
-    refused: bool
+    misread: bool
     client: Client
 
     @property
@@ -59,7 +59,7 @@ class Shape:
         return fragments.in_ascii(str(self.level))
 
     @property
-    def measures(self) -> str:
+    def digits(self) -> str:
         """The classes of a board's columns and rows, two digits each."""
         return _digits(f"{self.level.columns:02}{self.level.rows:02}")
 
@@ -97,27 +97,26 @@ def shape(played: Round, client: Client) -> Shape:
         chord=played.chord,
         hint=played.hint.kind.value if played.hint else "",
         long=len(played.said) > (_FITS if views.offered(game.board) else _FITS_ALONE),
-        refused=bool(played.typed),
+        misread=bool(played.typed),
         client=client,
     )
 
 
-def values(played: Round, now: float, client: Client) -> dict[str, str]:
-    """Return what the page says of a round at that moment, in seconds of the epoch, as HTML."""
+def values(played: Round, now: float, client: Client) -> dict[str, object]:
+    """Return what the page says of a round at that moment, in seconds of the epoch."""
     game, seconds = played.game, played.seconds(now)
-    look = cells.Look.of(game.board, game.status, played.mode, client)
     return {
         "game": played.id,
         "news": _news(played),
         "message": fragments.in_ascii(played.said),
         "typed": fragments.in_ascii(played.typed),
-        "revealed": f"{game.board.revealed}",
-        "flags": f"{game.board.flags}",
-        "not_flagged": f"{game.not_flagged}",
-        "seconds": f"{seconds}",
+        "revealed": game.board.revealed,
+        "flags": game.board.flags,
+        "not_flagged": game.not_flagged,
+        "seconds": seconds,
         "unit": "second" if seconds == 1 else "seconds",
         "clock": _digits(f"{min(seconds, 9999):04}"),  # the clock stops at 9999
-        "cells": cells.rows(game.board, look, _marks(played, client)),
+        "cells": cells.rows(game.board, game.status, played.mode, client, _marks(played, client)),
         "map": _map(played, client),
     }
 

@@ -2,11 +2,12 @@
 
 A macro for each of 480 cells costs some forty bare requests, a look-up and a join cost a fraction
 of one; so do most rows, which are as they were a move ago. What is kept is bounded: of cells by the
-largest board, so many places, a few looks, a dozen faces, and of rows by their number.
+largest board, so many places, a few looks, thirty faces at most, and of rows by their number.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -14,12 +15,13 @@ from operator import getitem
 
 from markupsafe import Markup
 
-from app.game.board import Board, Cell
+from app.game.board import Board
 from app.game.rules import Status
 from app.web import fragments
 from app.web.blanks import Blank, Page
 from app.web.clients import Client
-from app.web.faces import face
+from app.web.faces import Face
+from app.web.faces import faces as faces_of
 from app.web.round import Mode
 
 # On boards up to this wide there is room for a word beside the mark.
@@ -27,29 +29,18 @@ _WORDS_UP_TO = 6
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
-    """What the HTML of a cell depends on besides its place and state; `Look.of` makes each once.
+class _Look:
+    """What the HTML of a cell depends on besides its place and its face; `_look` makes each once.
 
     `words` says that the state stands beside the mark, `valued` that both are the button's value.
     """
 
-    status: Status
     mode: Mode
     words: bool
     valued: bool
 
-    @staticmethod
-    def of(board: Board, status: Status, mode: Mode, client: Client) -> Look:
-        """Return the look of a board; READY looks like PLAYING, and no mode outlasts the end."""
-        return _look(
-            status if status.over else Status.PLAYING,
-            Mode.REVEAL if status.over else mode,
-            board.columns <= _WORDS_UP_TO,
-            client.prints_values,
-        )
 
-
-_look = cache(Look)
+_look = cache(_Look)
 
 
 @dataclass(frozen=True)
@@ -70,22 +61,22 @@ class Marks:
 _UNMARKED = Marks()
 
 
-class _Place(dict[Cell, str]):
-    """The HTML of one place for each cell that can lie there, made when first asked for."""
+class _Place(dict[Face, str]):
+    """The HTML of one place for each face that can be there, made when first asked for."""
 
-    def __init__(self, row: int, column: int, look: Look) -> None:
+    def __init__(self, row: int, column: int, look: _Look) -> None:
         super().__init__()
         self.row, self.column, self.look = row, column, look
 
-    def __missing__(self, cell: Cell) -> str:
-        html = self[cell] = self.marked(cell, _UNMARKED)
+    def __missing__(self, face: Face) -> str:
+        html = self[face] = self.marked(face, _UNMARKED)
         return html
 
-    def marked(self, cell: Cell, marks: Marks) -> str:
-        shown = face(cell, self.look.status)
-        wish = _WISHES.get(shown.state, "") if self.look.mode is Mode.FLAG else ""
-        return fragments.kept(
-            "cell", shown, self.row, self.column, wish, self.look.words, self.look.valued, marks
+    def marked(self, face: Face, marks: Marks) -> str:
+        look = self.look
+        wish = _WISHES.get(face.state, "") if look.mode is Mode.FLAG else ""
+        return fragments.made(
+            "cell", face, self.row, self.column, wish, look.words, look.valued, marks
         )
 
 
@@ -96,36 +87,44 @@ _place = cache(_Place)
 
 
 @lru_cache(maxsize=1024)
-def _places(row: int, columns: int, look: Look) -> tuple[_Place, ...]:
+def _places(row: int, columns: int, look: _Look) -> tuple[_Place, ...]:
     return tuple(_place(row, column, look) for column in range(1, columns + 1))
+
+
+@lru_cache(maxsize=128)
+def _blank(row: int) -> Page:
+    """Return the row of that number, its cells a blank."""
+    return Page.of(fragments.made("row", row, Blank("cells")))
 
 
 @lru_cache(maxsize=2048)
 def _row(
-    row: int, cells: tuple[Cell, ...], look: Look, marked: tuple[tuple[int, Marks], ...]
-) -> str:
-    places = _places(row, len(cells), look)
-    html = list(map(getitem, places, cells))
+    row: int, faces: tuple[Face, ...], look: _Look, marked: tuple[tuple[int, Marks], ...]
+) -> Markup:
+    """Return the row of that number, from 1; `marked` are columns, from 0, and their marks."""
+    places = _places(row, len(faces), look)
+    html = list(map(getitem, places, faces))
     for column, marks in marked:
-        html[column] = places[column].marked(cells[column], marks)
-    return _frame(row).filled({"cells": "".join(html)})
+        html[column] = places[column].marked(faces[column], marks)
+    return _blank(row).filled({"cells": Markup("".join(html))})  # noqa: S704 - the macro escapes
 
 
-@lru_cache(maxsize=128)
-def _frame(row: int) -> Page:
-    """Return the row of that number, blank."""
-    return Page.of(fragments.made("row", row, Blank("cells")))
-
-
-def rows(board: Board, look: Look, marked: Mapping[int, Marks]) -> Markup:
-    """Return the rows of a board's cells; `marked` are places."""
-    columns = board.columns
-    marked_in: dict[int, tuple[tuple[int, Marks], ...]] = {}
-    for place, marks in sorted(marked.items()):
-        row, column = divmod(place, columns)
-        marked_in[row] = (*marked_in.get(row, ()), (column, marks))
+def rows(
+    board: Board, status: Status, mode: Mode, client: Client, marked: Mapping[int, Marks]
+) -> Markup:
+    """Return the rows of a board's cells; `marked` are places. No mode outlasts the end."""
+    look = _look(
+        Mode.REVEAL if status.over else mode,
+        board.columns <= _WORDS_UP_TO,
+        client.prints_values,
+    )
+    faces = tuple(map(faces_of(status).__getitem__, board.cells))
+    marks: defaultdict[int, list[tuple[int, Marks]]] = defaultdict(list)
+    for place in sorted(marked):
+        row, column = divmod(place, board.columns)
+        marks[row + 1].append((column, marked[place]))
     html = [
-        _row(row, board.cells[start : start + columns], look, marked_in.get(row - 1, ()))
-        for row, start in enumerate(range(0, len(board.cells), columns), 1)
+        _row(row, faces[start : start + board.columns], look, tuple(marks.get(row, ())))
+        for row, start in enumerate(range(0, len(faces), board.columns), start=1)
     ]
-    return Markup("".join(html))  # noqa: S704 - the macros escape
+    return Markup("".join(html))  # noqa: S704 - rows are escaped

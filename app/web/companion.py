@@ -15,7 +15,7 @@ from werkzeug.exceptions import BadRequest
 from app.game import moves, notation, rules
 from app.game.board import Board
 from app.game.levels import FIXTURE
-from app.web.faces import face
+from app.web.faces import faces
 from app.web.fixture import KEY, array
 from app.web.round import Round
 
@@ -83,7 +83,7 @@ def story(typed: Sequence[str]) -> list[Step]:
         played = played.play(moves.read(move), 0, current_app.config["RANDOM"])
         status = played.game.status
         cells = played.game.board.cells
-        marks = [face(cell, status).mark for cell in cells]
+        marks = [faces(status)[cell].mark for cell in cells]
         side = FIXTURE.columns
         rows = [marks[start : start + side] for start in range(0, len(marks), side)]
         steps.append(Step(move, played.message, rows, played.game.board.revealed, status.value))

@@ -30,15 +30,17 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
 
     def csrf_failed(_: CSRFError) -> ResponseReturnValue:
         """Show where the game stands, with a fresh token: the next press will be accepted."""
-        if current_app.session_interface.get_cookie_name(current_app) in request.cookies:
-            message = "That page was too old: nothing was changed, press again."
-        else:
+        if current_app.session_interface.get_cookie_name(current_app) not in request.cookies:
             message = "Cookies are needed to keep a game: nothing was changed."
+        else:
+            message = "That page was too old: nothing was changed, press again."
         pages = boards.get(request.blueprint or "", boards["play"])
         try:
             played = pages.load()
             if played is None:
                 return start.show(start.last_choice(), message), 400
+            if request.blueprint == "start":  # that button is not on this page
+                message += " Start is under New game."
             return pages.show(replace(played, message=message)), 400
         except StoreUnavailable as store_error:  # no handler catches what a handler raises
             return store_failed(store_error)
@@ -56,11 +58,14 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
         response.set_data(render_template("error.html", title=title, message=message, back=_back()))
         return response
 
-    def unreadable(_: UnicodeDecodeError) -> ResponseReturnValue:
-        """A server other than ours may pass on a query that is no text."""
-        return failed(BadRequest("What was sent is no text."))
+    @app.before_request
+    def check_query() -> None:
+        """Refuse a query that is no text: a server other than ours may pass it on."""
+        try:
+            request.query_string.decode()
+        except UnicodeDecodeError as error:
+            raise BadRequest("What was sent is no text.") from error
 
-    app.register_error_handler(UnicodeDecodeError, unreadable)
     app.register_error_handler(CSRFError, csrf_failed)
     app.register_error_handler(StoreUnavailable, store_failed)
     app.register_error_handler(HTTPException, failed)

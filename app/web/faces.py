@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
-from app.game.board import Cell
+from app.game.board import CELLS, Cell
 from app.game.rules import Status
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Face:
-    """The look of a cell.
+    """What a cell shows. Each is made once and shared, so two equal faces are the same object.
 
-    `state` and `mark` are the contract's, `word` stands beside the mark where there is room,
-    `label` begins the cell's accessible name. `revealed` says that the player opened it.
+    `state` and `mark` are what outside scripts know cells by, `word` stands beside the mark where
+    there is room, `label` begins the cell's accessible name. `revealed` says that the player
+    opened it.
     """
 
     state: str
@@ -30,31 +32,38 @@ class Face:
         return self.state == "empty" and self.revealed
 
 
-@cache  # thirty cells, four states
-def face(cell: Cell, status: Status) -> Face:
-    """Return the face of a cell; before the end it tells nothing of what lies covered."""
+_shared = cache(Face)
+
+
+@cache
+def faces(status: Status) -> Mapping[Cell, Face]:
+    """Return the face of each cell; before the end it tells nothing of what lies covered."""
+    return {cell: _face(cell, status) for cell in CELLS}
+
+
+def _face(cell: Cell, status: Status) -> Face:
     if cell.mine and cell.revealed:
-        return Face("exploded", "X", "exploded", "exploded mine", revealed=True)
+        return _shared("exploded", "X", "exploded", "exploded mine", revealed=True)
     if cell.revealed:
         return _opened(cell.clue)
     if not status.over:
         if cell.flagged:
-            return Face("flagged", "F", "flagged", "flagged")
-        return Face("covered", "#", "covered", "covered")
+            return _shared("flagged", "F", "flagged", "flagged")
+        return _shared("covered", "#", "covered", "covered")
     if cell.mine and cell.flagged:
-        return Face("flagged", "F", "flagged", "flagged mine")
+        return _shared("flagged", "F", "flagged", "flagged mine")
     if cell.mine:
-        return Face("mine", "*", "mine", "mine")
+        return _shared("mine", "*", "mine", "mine")
     shown = _opened(cell.clue)
     if cell.flagged:
-        return Face("wrong-flag", "!", "wrong flag", f"wrong flag, {shown.label}")
-    return replace(shown, label=f"{shown.label}, not opened", revealed=False)
+        return _shared("wrong-flag", "!", "wrong flag", f"wrong flag, {shown.label}")
+    return _shared(shown.state, shown.mark, shown.word, f"{shown.label}, not opened", shown.clue)
 
 
 def _opened(clue: int) -> Face:
     if clue:
-        return Face("number", str(clue), "near", f"{clue} near", clue, revealed=True)
-    return Face("empty", ".", "empty", "empty", revealed=True)
+        return _shared("number", str(clue), "near", f"{clue} near", clue, revealed=True)
+    return _shared("empty", ".", "empty", "empty", revealed=True)
 
 
 # The legend of the board page: mark and meaning, in the order a game meets them.

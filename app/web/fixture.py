@@ -49,9 +49,9 @@ class FixturePages(BoardPages):
         """Return the untouched fixture, whose clock has not begun to run."""
         return Round(id="fixture", game=rules.new_game(FIXTURE))
 
-    def values(self, played: Round, client: Client) -> dict[str, str]:
+    def more(self, played: Round, client: Client) -> dict[str, object]:
         """Add the reviewer's key and the array."""
-        return super().values(played, client) | {
+        return super().more(played, client) | {
             "key": fragments.kept("key", KEY),
             "array": fragments.made("array", array(played.game.board)),
         }

@@ -12,7 +12,9 @@ from wtforms import BooleanField, Field, Form, IntegerField, StringField
 from wtforms.validators import AnyOf, StopValidation, ValidationError
 
 from app.game import levels, notation
+from app.game.board import Board
 from app.game.levels import Level, LevelError
+from app.web import views
 from app.web.display import Display, Zoom
 from app.web.round import Mode
 
@@ -93,16 +95,16 @@ class LevelForm(OptionsForm):
         """What was chosen, for the next visit."""
         return {name: value for name, value in self.data.items() if value is not None}
 
-    def wasted(self, before: Mapping[str, Any]) -> bool:
+    def has_unused_numbers(self, before: Mapping[str, Any]) -> bool:
         """Return whether a number was typed that the level chosen has no use for.
 
-        `before` is the choice that the panel showed.
+        `before` is the last choice, which the panel most likely showed.
         """
-        used = {"custom": {"size", "mines"}, "free": {"columns", "rows", "mines"}}
-        idle = {"size", "columns", "rows", "mines"} - used.get(self.level.data or "", set())
         return any(
-            "".join(self[name].raw_data or ()).strip() not in {"", str(before.get(name, ""))}
-            for name in idle
+            "".join(field.raw_data or ()).strip() not in {"", str(before.get(field.name, ""))}
+            for field in self
+            for validator in field.validators
+            if isinstance(validator, OnlyFor) and self.level.data not in validator.keys
         )
 
     def validate(self, extra_validators: Any = None) -> bool:
@@ -166,6 +168,12 @@ def sent_game() -> str | None:
     if len(sent) > 1:
         raise BadRequest("A move belongs to one game.")
     return sent[0] if sent else None
+
+
+def sent_view(board: Board) -> str | None:
+    """Return the view that the page had chosen, None where it sent none that the board has."""
+    sent = request.form.get("view", "")
+    return sent if views.known(sent, board) else None
 
 
 def sent_display(present: Display) -> Display:

@@ -12,7 +12,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 log = logging.getLogger(__name__)
 
 _LONGEST = 200
-"""Characters of a path: ours are shorter, and whoever sends more is not to fill the disk."""
+"""Characters of a method or a path: ours are shorter, and nobody is to fill the disk."""
 
 
 class WithLog:
@@ -33,8 +33,8 @@ class WithLog:
             if log.isEnabledFor(logging.INFO):
                 log.info(
                     "%s %s %s %.1f ms",
-                    quote(environ["REQUEST_METHOD"]),
-                    quote(environ["PATH_INFO"], encoding="latin-1")[:_LONGEST],
+                    quote(environ["REQUEST_METHOD"])[:_LONGEST],
+                    quote(environ.get("PATH_INFO") or "/", encoding="latin-1")[:_LONGEST],
                     status[:3],
                     1000 * (perf_counter() - began),
                 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
-from typing import Any, Self
+from typing import Self
 
 from app.game import hints, history, news, notation, review, rules
 from app.game.hints import Hint
@@ -18,7 +18,8 @@ from app.game.review import Report, Review
 from app.game.rules import Game, Refused, Status
 from app.game.share import SharedBoard
 
-# Characters of a refused line that the page shows again; a record has little room.
+# Characters of a line that could not be read which the page shows again: a record, which keeps it,
+# is to have at most 800 bytes and 3 a cell.
 _SHOWN_AGAIN = 60
 
 
@@ -107,18 +108,19 @@ class Round:
             return 0
         return max(0, int((now if self.ended is None else self.ended) - self.started))
 
-    def told(self, message: str, **changes: Any) -> Self:
-        """Answer with a message, and changes, if any; what a hint marked is marked no longer."""
-        rest = {"hint": None, "typed": "", **changes}
-        return replace(self, message=message, turn=self.turn + 1, **rest)
+    def told(self, message: str) -> Self:
+        """Answer with a message and change nothing else; what a hint marked is marked no longer."""
+        return replace(self, message=message, turn=self.turn + 1, hint=None, typed="")
 
-    def refused(self, typed: str, reason: str) -> Self:
+    def misread(self, typed: str, reason: str) -> Self:
         """Answer typed moves that cannot be read or lie off the board: none was played.
 
-        The page shows them again, if they are short, and the focus goes there.
+        If they are short and can be printed, the page shows them again, and the focus goes there.
         """
-        shown = typed if len(typed) <= _SHOWN_AGAIN and typed.isprintable() else ""
-        return self.told(f"{reason} Nothing was played.", typed=shown, last=None)
+        told = self.told(f"{reason} Nothing was played.")
+        if len(typed) > _SHOWN_AGAIN or not typed.isprintable():
+            return told
+        return replace(told, typed=typed, last=None)
 
     def switched(self, mode: Mode) -> Self:
         """Choose what pressing a covered cell does from now on; not after the end."""
@@ -126,7 +128,7 @@ class Round:
             rules.check_not_over(self.game)
         except Refused as refusal:
             return self.told(str(refusal))
-        return self.told(f"Mode is {mode.capitalize()}.", mode=mode, hint=self.hint)
+        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode, hint=self.hint)
 
     def hinted(self) -> Self:
         """Say what can be known next, and why; not after the end."""
@@ -135,7 +137,7 @@ class Round:
         except Refused as refusal:
             return self.told(str(refusal))
         hint = hints.hint(self.game, self.start)
-        return self.told("", hint=hint, hints=self.hints + 1)
+        return replace(self.told(""), hint=hint, hints=self.hints + 1)
 
     def reset(self, now: float) -> Self:
         """Begin a new game of the same level and options, in Reveal mode."""
@@ -160,7 +162,7 @@ class Round:
         if wanted is cell.flagged and not (cell.revealed or self.game.status.over):
             here = notation.name(place, self.game.board.columns)
             state = "already flagged" if wanted else "not flagged"
-            return self.told(f"{here} is {state}.", last=place)
+            return replace(self.told(f"{here} is {state}."), last=place)
         return self._toggled(place, now)
 
     def play(self, moves: Sequence[Move], now: float, random: Random) -> Self:
@@ -204,10 +206,10 @@ class Round:
         try:
             game = move()
         except Refused as refusal:
-            return self.told(str(refusal), last=place)
+            return replace(self.told(str(refusal)), last=place)
         before, after = self.game.board, game.board
-        played = self.told(
-            news.of(self.game, game, place),
+        played = replace(
+            self.told(news.of(self.game, game, place)),
             game=game,
             moves=history.extended(self.moves, starts, before, after) if starts else self.moves,
             last=place,

@@ -23,7 +23,7 @@ def address(played: Round) -> str:
 
 
 def shared(code: str) -> SharedBoard:
-    """Return the board of a code; 404 for one that was altered."""
+    """Return the board of a code; 404 for one that leads to none."""
     try:
         return share.shared(code, _keys())
     except NoSuchBoard as error:

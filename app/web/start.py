@@ -59,11 +59,11 @@ def start() -> ResponseReturnValue:
     if not form.validate():
         faulty = next(field for field in form if field.errors)
         return show(form, f"No game was started. {faulty.errors[0]}", faulty.name), 422
-    wasted = form.wasted(session.get("choice", {}))
+    unused = form.has_unused_numbers(session.get("choice", {}))
     session["choice"] = form.choice
     chord, no_guess = form.chord.data, form.no_guess.data
     begun = Round.begin(form.chosen, time(), chord=chord, no_guess=no_guess)
-    if wasted:
+    if unused:
         begun = replace(begun, message=f"{begun.message} The numbers typed are for another level.")
     return _begun(begun)
 

@@ -222,3 +222,14 @@ def test_a_key_of_no_level_makes_none(key):
 def test_measures_outside_the_limits_make_no_level_again(key, columns, rows):
     with pytest.raises(LevelError):
         remade(key, columns, rows, 3)
+
+
+def test_a_preset_that_has_had_other_measures_is_not_made_again():
+    with pytest.raises(ValueError, match="no longer what it was"):
+        remade("easy", 5, 5, 10)
+
+
+def test_no_two_presets_share_their_measures():
+    """A shared board says its measures, not its level."""
+    measures = [(level.columns, level.rows, level.mines) for level in PRESETS.values()]
+    assert len(set(measures)) == len(measures)

@@ -6,6 +6,7 @@ import logging
 import re
 
 import pytest
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from app import create_app
 from tests.servers.live import Visitor
@@ -45,6 +46,18 @@ def lines(caplog):
 def test_every_request_has_a_line(client, lines, method, path, status):
     with client.open(path, method=method):
         assert lines() == [(method, path, str(status))]
+
+
+def test_a_long_method_is_cut(client, lines):
+    client.open("/", method="X" * 100_000)
+    assert lines() == [("X" * 200, "/", "405")]
+
+
+def test_a_server_may_leave_an_empty_path_out(client, lines):
+    environ = {**EnvironBuilder().get_environ()}
+    del environ["PATH_INFO"]
+    run_wsgi_app(client.application, environ)
+    assert lines()[0][:2] == ("GET", "/")
 
 
 def test_who_asked_is_not_in_it(client, lines, caplog):

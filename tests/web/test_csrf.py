@@ -63,7 +63,7 @@ def test_at_the_fixture_it_shows_the_fixture(fixture, url, fields):
 def test_without_its_token_start_leaves_the_game_under_way(board, token):
     with board.no_change():
         page = board.post("/start", {**token, "level": "easy"})
-    assert (page.codes, page.message) == ([400], TOO_OLD)
+    assert (page.codes, page.message) == ([400], f"{TOO_OLD} Start is under New game.")
 
 
 @pytest.mark.parametrize(("url", "fields"), ALL_ACTIONS)

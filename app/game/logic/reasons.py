@@ -5,69 +5,13 @@ The rules stand in order, the simplest first, as a player would try them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 
-from app.game.board import Board
-from app.game.logic.counting import Need
 from app.game.logic.frontier import parts
 from app.game.logic.grid import cells_of, places_of
+from app.game.logic.question import Proof, Question
 from app.game.logic.words import listed
-from app.game.notation import name
-
-MOST_TARGETS = 8
-
-
-@dataclass(frozen=True)
-class Proof:
-    """The covered places that it is about, the revealed numbers that prove it, and the words.
-
-    Where only the number of mines decides, it names no number.
-    """
-
-    targets: tuple[int, ...]
-    reasons: tuple[int, ...]
-    text: str
-
-
-@dataclass(frozen=True)
-class Question:
-    """Why are the wanted cells mines, or else safe? `numbers` says what each number needs."""
-
-    board: Board
-    mines: int
-    numbers: Mapping[int, Need]
-    wanted: int
-    are_mines: bool
-    are_flagged: bool
-
-    def proved(self, cells: int, reasons: Iterable[int], because: str) -> Proof:
-        """Return the proof that those of the cells that are wanted are what they are."""
-        targets = tuple(places_of(cells & self.wanted))[:MOST_TARGETS]
-        be = "is" if len(targets) == 1 else "are"
-        mines = "a mine" if len(targets) == 1 else "mines"
-        what = mines if self.are_mines else "safe"
-        text = f"{because} {self.listed(targets)} {be} {what}"
-        if self.are_flagged:
-            text += ": its flag is wrong" if len(targets) == 1 else ": their flags are wrong"
-        return Proof(targets, tuple(reasons), f"{text}.")
-
-    def name(self, place: int) -> str:
-        """Return the name of a place."""
-        return name(place, self.board.columns)
-
-    def listed(self, places: Iterable[int], last: str = "and") -> str:
-        """Return the names of places as a sentence lists them."""
-        return listed([self.name(place) for place in places], last)
-
-    def shows(self, place: int) -> str:
-        """Return what a revealed number shows."""
-        return f"{self.name(place)} shows {self.numbers[place].mines}"
-
-    def bracketed(self, place: int) -> str:
-        """Return the name of a revealed number and, in brackets, what it shows."""
-        return f"{self.name(place)} ({self.numbers[place].mines})"
 
 
 def proof_of(question: Question) -> Proof:
