@@ -10,7 +10,9 @@ AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = """async rules => {
     const {violations, incomplete} = await axe.run({runOnly: rules, resultTypes: ['violations']});
-    const overlapped = node => node.any[0]?.data?.messageKey === 'bgOverlap';
+    const overlapped = ({any: [found]}) => found?.data?.messageKey === 'bgOverlap'
+        || found?.data?.messageKey === 'partiallyObscured'
+        && found.relatedNodes.every(({html}) => html.includes('data-state='));
     return violations.concat(incomplete).flatMap(rule => rule.nodes
         .filter(node => !overlapped(node))  // axe does not know what `overflow: clip` hides
         .map(node => `${rule.id}: ${node.html.slice(0, 200)}`));
