@@ -13,8 +13,6 @@ minutes. The boards are seeded; ms-toollib draws its own, for it knows no seed.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from fractions import Fraction
 from math import sqrt
 from random import Random
 from statistics import median
@@ -22,30 +20,20 @@ from time import process_time_ns
 
 import ms_toollib
 
-from app.game import layout
-from app.game.board import REVEALED, Board
 from app.game.hints import least_risk
-from app.game.levels import PRESETS, Level
-from app.game.logic.grid import cells_of, grid, places_of
+from app.game.levels import PRESETS
+from app.game.logic.grid import grid
 from app.game.logic.guess_free import played
 from app.game.logic.odds import odds
 from app.game.review import three_bv
 from app.game.rules import Game, Status, new_game, reveal
-
-SCALE = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-
-_COVERED = 10  # as ms-toollib writes a covered cell
+from tests.bench.logic import Beside, centre, chances, drawn, generation, mines_of
+from tests.bench.toollib import whole
 
 
-def milliseconds(task: Callable[..., object], *given: object) -> float:
-    """Return how long a task keeps the process busy."""
-    start = process_time_ns()
-    task(*given)
-    return (process_time_ns() - start) / 1e6
-
-
-def row(task: str, ours: list[float], theirs: list[float]) -> None:
+def row(task: str, times: Beside) -> None:
     """Print how two series of times compare."""
+    ours, theirs = times
 
     def p95(times: list[float]) -> float:
         return sorted(times)[len(times) * 95 // 100]
@@ -58,85 +46,6 @@ def row(task: str, ours: list[float], theirs: list[float]) -> None:
     )
 
 
-def centre(level: Level) -> int:
-    """Return the place in the middle of a level's boards."""
-    return level.rows // 2 * level.columns + level.columns // 2
-
-
-def lines(numbers: list[int], columns: int) -> list[list[int]]:
-    """Return a board as ms-toollib takes it."""
-    return [numbers[start : start + columns] for start in range(0, len(numbers), columns)]
-
-
-def whole(board: Board) -> list[list[int]]:
-    """Return all clues, and -1 for mines."""
-    return lines([-1 if cell.mine else cell.clue for cell in board.cells], board.columns)
-
-
-def seen(board: Board) -> list[list[int]]:
-    """Return what the player sees."""
-    shown = [cell.clue if cell.revealed else _COVERED for cell in board.cells]
-    return lines(shown, board.columns)
-
-
-def drawn(level: Level, random: Random) -> Board:
-    """Return an ordinary board that opens in the centre."""
-    covered = Board.covered(level.rows, level.columns)
-    while True:
-        board = covered.with_mines(random.sample(range(len(covered.cells)), level.mines))
-        middle = board.cells[centre(level)]
-        if not middle.mine and not middle.clue:
-            return board
-
-
-def generation(key: str, rounds: int) -> None:
-    """Guess-free boards, first cell in the centre."""
-    level, random = PRESETS[key], Random(1)
-    first = centre(level)
-    y, x = divmod(first, level.columns)
-    ours, theirs = [], []
-    for _ in range(rounds):
-        ours.append(milliseconds(layout.deal_no_guess, level, first, random))
-        theirs.append(
-            milliseconds(ms_toollib.laymine_solvable, level.rows, level.columns, level.mines, y, x)
-        )
-    row(f"guess-free {key}", ours, theirs)
-
-
-def stuck(level: Level, random: Random) -> Iterator[Board]:
-    """Yield positions in which all that can be proved safe is revealed, and more is needed."""
-    while True:
-        board = drawn(level, random)
-        mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
-        known = played(grid(level.rows, level.columns), mines, 1 << centre(level))
-        if not known.finished:
-            opened = places_of(known.opened)
-            yield board.with_cells({place: REVEALED[board.cells[place]] for place in opened})
-
-
-def our_risks(board: Board, mines: int) -> dict[int, Fraction]:
-    """Return the exact risk of every covered place."""
-    return odds(board, mines).risks()
-
-
-def chances(key: str, rounds: int) -> None:
-    """Exact odds of positions in which the solver is stuck."""
-    level = PRESETS[key]
-    positions = stuck(level, Random(2))
-    ours, theirs, apart = [], [], 0.0
-    for _ in range(rounds):
-        board = next(positions)
-        field = seen(board)
-        ours.append(milliseconds(our_risks, board, level.mines))
-        theirs.append(milliseconds(ms_toollib.cal_probability_onboard, field, level.mines))
-        risks, _ = ms_toollib.cal_probability_onboard(field, level.mines)
-        other = [risk for line in risks for risk in line]
-        found = our_risks(board, level.mines)
-        apart = max(apart, *(abs(float(risk) - other[p]) for p, risk in found.items()))
-    row(f"odds, stuck {key}", ours, theirs)
-    print(f"    largest difference {apart:.1e}")
-
-
 def recognised(key: str, rounds: int) -> None:
     """How many of the boards that need no guess each engine recognises."""
     level, random = PRESETS[key], Random(3)
@@ -144,8 +53,7 @@ def recognised(key: str, rounds: int) -> None:
     ours = theirs = only_theirs = 0
     for _ in range(rounds):
         board = drawn(level, random)
-        mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
-        we = played(grid(level.rows, level.columns), mines, 1 << first).finished
+        we = played(grid(level.rows, level.columns), mines_of(board), 1 << first).finished
         they = ms_toollib.is_solvable(whole(board), *divmod(first, level.columns))
         ours += we
         theirs += we and they
@@ -196,17 +104,31 @@ def best_move(game: Game, random: Random) -> Game:
     return game
 
 
-if __name__ == "__main__":
+def main() -> None:
+    scale = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+
+    def times(rounds: int) -> int:
+        return round(rounds * scale)
+
     print("milliseconds of process time: median, p95, worst")
-    generation("classic-beginner", round(500 * SCALE))
-    generation("classic-intermediate", round(500 * SCALE))
-    generation("classic-expert", round(400 * SCALE))
-    generation("expert", round(200 * SCALE))
-    chances("classic-intermediate", round(500 * SCALE))
-    chances("classic-expert", round(2000 * SCALE))
-    recognised("classic-beginner", round(2000 * SCALE))
-    recognised("classic-expert", round(1000 * SCALE))
-    agreeing_3bv(round(500 * SCALE))
-    strength("classic-beginner", round(4000 * SCALE))
-    strength("classic-intermediate", round(2000 * SCALE))
-    strength("classic-expert", round(10_000 * SCALE))
+    for key, rounds in (
+        ("classic-beginner", 500),
+        ("classic-intermediate", 500),
+        ("classic-expert", 400),
+        ("expert", 200),
+    ):
+        row(f"guess-free {key}", generation(key, times(rounds)))
+    for key, rounds in (("classic-intermediate", 500), ("classic-expert", 2000)):
+        found, apart = chances(key, times(rounds))
+        row(f"odds, stuck {key}", found)
+        print(f"    largest difference {apart:.1e}")
+    recognised("classic-beginner", times(2000))
+    recognised("classic-expert", times(1000))
+    agreeing_3bv(times(500))
+    strength("classic-beginner", times(4000))
+    strength("classic-intermediate", times(2000))
+    strength("classic-expert", times(10_000))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,7 @@
-"""The bare Flask app that the game is measured against, served with the same settings."""
+"""The bare Flask app that the game is measured against, served with the same settings.
+
+python -m tests.bench.hello [folder]: files of the folder are served too, under /static/.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,22 @@ import sys
 from flask import Flask
 from waitress.server import create_server
 
-app = Flask(__name__)
+
+def bare(folder: str | None = None) -> Flask:
+    """Return the app; with a folder, it serves the files there."""
+    app = Flask(__name__, static_folder=folder, static_url_path="/static")
+
+    @app.get("/")
+    def hello() -> str:
+        return "Hello"
+
+    return app
 
 
-@app.get("/")
-def hello() -> str:
-    return "Hello"
-
-
-if __name__ == "__main__":
+def main() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     server = create_server(
-        app,
+        bare(*sys.argv[1:]),
         host="127.0.0.1",
         port=0,
         connection_limit=1000,
@@ -30,3 +37,7 @@ if __name__ == "__main__":
     sys.stdout.write(f"Hello is at http://127.0.0.1:{server.effective_port}\n")
     sys.stdout.flush()
     server.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -9,26 +9,26 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from datetime import timedelta
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from functools import partial
+from itertools import repeat
 from pathlib import Path
 from random import Random
-from urllib.parse import urlsplit
 
 from app import create_app
 from app.sessions import SQLiteStore, Store
 from app.sessions.redis import SAVE, RedisStore
-from app.sessions.sqlite_file import connect
-from tests.bench import players
-from tests.servers.live import ROOT, Server
+from tests.bench import players, served
+from tests.bench.caller import Caller
+from tests.bench.clock import WALL, Task, medians
+from tests.bench.records import PAYLOAD, create, fill_redis, fill_sqlite, look_and_save
+from tests.servers.live import Server
 from tests.servers.redis_server import RedisServer, required
 
 PLAYERS = 64
 STORED = [10, 1_000, 100_000, 300_000]
 MOVES = 1_000
-MONTH = timedelta(days=31)
 
 
 def say(text: str) -> None:
@@ -39,29 +39,15 @@ def say(text: str) -> None:
 # Load
 
 
-@contextmanager
-def hello() -> Iterator[tuple[str, int]]:
-    """Serve the bare Flask app."""
-    command = [sys.executable, "-m", "tests.bench.hello"]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
-    assert process.stdout
-    url = urlsplit(process.stdout.readline().strip().rpartition(" ")[2])
-    try:
-        yield url.hostname or "", url.port or 0
-    finally:
-        process.kill()
-        process.communicate()
-
-
 def load(store: Path | str, folder: Path, seconds: float) -> None:
     """Compare the game with the bare app, which is measured before and after."""
     bare = []
     server = Server(store, folder / "log")
     try:
-        with hello() as address:
-            bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
+        with served.hello() as bare_app:
+            bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
             seen = players.run(players.play, server.address, PLAYERS, seconds)
-            bare.append(players.run(players.greet, address, PLAYERS, seconds / 6))
+            bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
     finally:
         server.kill()
     for one in bare:
@@ -71,73 +57,42 @@ def load(store: Path | str, folder: Path, seconds: float) -> None:
     say(
         f"  {seen.moves / seen.seconds:.0f} moves/s; a request costs {mean / seen.rate:.1f} and a"
         f" move with its page {mean * seen.seconds / seen.moves:.1f} bare requests;"
-        f" answers that failed: {sum(n for status, n in seen.statuses.items() if status >= 400)}"
+        f" answers that failed: {seen.failures}"
     )
 
 
 # Unit costs
 
 
-def median_microseconds(work: Iterator[None]) -> float:
+def microseconds(work: Iterable[Task]) -> float:
     """The median time of a step."""
-    times = []
-    while True:
-        begin = time.perf_counter()
-        if next(work, StopIteration) is StopIteration:
-            return 1e6 * sorted(times)[len(times) // 2]
-        times.append(time.perf_counter() - begin)
+    (found,) = medians(([step] for step in work), WALL)
+    return 1000 * found
 
 
-def saves(store: Store, stored: int, payload: bytes) -> Iterator[None]:
-    """Look at a record and replace it, as a move does."""
+def saves(store: Store, stored: int) -> Iterator[Task]:
     chance = Random(0)
     for _ in range(MOVES):
-        name = f"{chance.randrange(stored)}"
-        record = store.load(name)
-        assert record
-        assert store.save(name, payload, record.revision, MONTH)
-        yield
+        yield partial(look_and_save, store, stored, chance)
 
 
-def creations(store: Store, stored: int, payload: bytes) -> Iterator[None]:
-    """Store what was not there."""
+def creations(store: Store, stored: int) -> Iterator[Task]:
     for number in range(MOVES):
-        assert store.save(f"new {stored} {number}", payload, None, MONTH)
-        yield
+        yield partial(create, store, f"{stored} {number}")
 
 
-def fill_sqlite(path: Path, numbers: range, payload: bytes) -> None:
-    ends = time.time() + MONTH.total_seconds()
-    rows = ((f"{number}", number, ends, payload) for number in numbers)
-    connection = connect(path, 1.0)
-    connection.execute("BEGIN")
-    connection.executemany(
-        "INSERT INTO session (id, revision, expires, payload) VALUES (?, ?, ?, ?)", rows
-    )
-    connection.execute("COMMIT")
-    connection.close()
-
-
-def fill_redis(server: RedisServer, numbers: range, payload: bytes) -> None:
-    for start in range(numbers.start, numbers.stop, 1000):
-        with server.client.pipeline(transaction=False) as pipeline:
-            for number in range(start, min(start + 1000, numbers.stop)):
-                pipeline.set(f"minesweeper:session:{number}", b"revision" + payload, px=MONTH)
-            pipeline.execute()
-
-
-def flatness(folder: Path, server: RedisServer, payload: bytes) -> None:
+def flatness(folder: Path, server: RedisServer) -> None:
     """Say what a record costs beside ever more others."""
     path = folder / "many.sqlite"
     sqlite, redis = SQLiteStore(path, max_bytes=1 << 40), RedisStore(server.url)
     had = 0
     empty = server.client.info("memory")["used_memory"]
     for stored in STORED:
-        fill_sqlite(path, range(had, stored), payload)
-        fill_redis(server, range(had, stored), payload)
+        fill_sqlite(path, range(had, stored))
+        fill_redis(server.client, range(had, stored))
         had = stored
         costs = [
-            median_microseconds(work(store, stored, payload))
+            microseconds(work(store, stored))
             for store in (sqlite, redis)
             for work in (saves, creations)
         ]
@@ -148,7 +103,7 @@ def flatness(folder: Path, server: RedisServer, payload: bytes) -> None:
     memory = server.client.info("memory")["used_memory"] - empty
     everything = had + MOVES * len(STORED)
     say(
-        f"  a record of {len(payload)} bytes takes {path.stat().st_size // everything} in SQLite,"
+        f"  a record of {len(PAYLOAD)} bytes takes {path.stat().st_size // everything} in SQLite,"
         f" {memory // everything} in Redis"
     )
     sqlite.close()
@@ -161,24 +116,27 @@ def written() -> int:
     return int(Path("/proc/self/io").read_text().split("wchar: ")[1].split()[0])
 
 
-def moves(store: Path | str) -> Iterator[None]:
+def moves(store: Path | str) -> Iterator[Task]:
     """Flag and unflag, each with the page that follows, on a board of 30 × 16."""
-    app = create_app({"SECRET_KEY": "k" * 40, "SESSION_STORE": store, "WTF_CSRF_ENABLED": False})
-    app.jinja_env.globals["csrf_token"] = str
-    client = app.test_client()
-    client.post("/start", data={"level": "classic-expert"})
-    client.post("/reveal", data={"cell": "r8c15"})
-    for _ in range(MOVES):
-        client.post("/flag", data={"cell": "r1c1"})
-        client.get("/play")
-        yield
+    app = create_app({"SECRET_KEY": "k" * 40, "SESSION_STORE": store})
+    player = Caller(app)
+    player.open("/")
+    player.post("/start", level="classic-expert")
+    player.post("/reveal", cell="r8c15")
+    flag = player.prepared(cell="r1c1")
+
+    def move() -> None:
+        player.press("/flag", flag)
+        player.get("/play")
+
+    yield from repeat(move, MOVES)
     app.extensions["session_store"].close()
 
 
 def traffic(folder: Path, server: RedisServer) -> None:
     """Say what a move and its page ask of the store."""
     before = written()
-    cost = median_microseconds(moves(folder / "one.sqlite"))
+    cost = microseconds(moves(folder / "one.sqlite"))
     say(f"  SQLite: {cost:.0f} µs a move in all, {(written() - before) / MOVES:.0f} bytes written")
 
     def counted() -> dict[str, float]:
@@ -191,7 +149,7 @@ def traffic(folder: Path, server: RedisServer) -> None:
         return {name: found[name] for name in names} | calls
 
     began = counted()
-    cost = median_microseconds(moves(server.url))
+    cost = microseconds(moves(server.url))
     used = {name: (after - began[name]) / MOVES for name, after in counted().items()}
     say(
         f"  Redis:  {cost:.0f} µs a move in all, {used['mget'] + used['evalsha']:.1f} round trips,"
@@ -239,10 +197,10 @@ def main() -> None:
         say("A move and its page, board of 30 × 16, in process:")
         traffic(folder, server)
         say("50 clients at once:")
-        capacity(server, "x" * 1_100)
+        capacity(server, PAYLOAD.decode())
         server.client.flushall()
         say("The store alone, medians:")
-        flatness(folder, server, b"x" * 1_100)
+        flatness(folder, server)
 
 
 if __name__ == "__main__":

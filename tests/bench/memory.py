@@ -1,0 +1,46 @@
+"""How much more memory a server holds after 10,000 games than after 100.
+
+A game is a session of its own, started, begun, flagged and looked at. Games are in SQLite, so that
+the process holds nothing but what it keeps to be fast: pages, fragments, tokens. All of that is
+bounded, and 10,000 games fill it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from tests.bench import players, process, served
+from tests.bench.figure import Figure
+from tests.bench.players import Browser, Visit
+
+FEW, MANY = 100, 10_000
+PLAYERS = 4
+BOUND = 2.5
+
+_CELLS = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
+
+
+def figures() -> Iterator[Figure]:
+    """Yield the growth of the resident memory."""
+    with served.game() as server:
+        players.run(_games(FEW // PLAYERS), server.address, PLAYERS, 0)
+        few = process.megabytes(server.process)
+        seen = players.run(_games((MANY - FEW) // PLAYERS), server.address, PLAYERS, 0)
+        assert not seen.failures, seen.told
+        many = process.megabytes(server.process)
+    yield Figure(f"memory of a server after {MANY:,} games", many, "MB", f"after {FEW}", few, BOUND)
+
+
+def _games(number: int) -> Visit:
+    """Return a visit that begins so many games, each with a cookie of its own."""
+
+    async def visit(browser: Browser, _end: float, chance: random.Random) -> None:
+        for _ in range(number):
+            browser.cookie = ""
+            token = await players.start(browser, chance.choice(players.LEVELS))
+            await browser.ask("POST", "/reveal", csrf_token=token, cell="r3c3")
+            await browser.ask("POST", "/flag", csrf_token=token, cell=chance.choice(_CELLS))
+            await browser.ask("GET", "/play")
+
+    return visit
