@@ -1,8 +1,8 @@
 """How much more memory a server holds after 10,000 games than after 100.
 
-A game is a session of its own, started, begun, flagged and looked at. Games are in SQLite, so that
-the process holds nothing but what it keeps to be fast: pages, fragments, tokens. All of that is
-bounded, and 10,000 games fill it.
+A game is a session of its own, in which a few moves are made and looked at. Games are in SQLite, so
+that the process holds nothing but what it keeps to be fast: pages, fragments, tokens. All of that
+is bounded, and 10,000 games fill it.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from tests.bench.players import Browser, Visit
 FEW, MANY = 100, 10_000
 PLAYERS = 4
 BOUND = 2.5
-
-_CELLS = [f"r{row}c{column}" for row in range(1, 6) for column in range(1, 6)]
 
 
 def figures() -> Iterator[Figure]:
@@ -39,8 +37,9 @@ def _games(number: int) -> Visit:
         for _ in range(number):
             browser.cookie = ""
             token = await players.start(browser, chance.choice(players.LEVELS))
-            await browser.ask("POST", "/reveal", csrf_token=token, cell="r3c3")
-            await browser.ask("POST", "/flag", csrf_token=token, cell=chance.choice(_CELLS))
+            column = chance.randint(1, 5)
+            moves = f"3 3; f 1 {column}; f 5 {column}"
+            await browser.ask("POST", "/move", csrf_token=token, move=moves)
             await browser.ask("GET", "/play")
 
     return visit

@@ -4,13 +4,14 @@ Chromium is as wide as a phone and its processor six times slower, script is off
 classic-expert in Flag mode. The yardstick is a static file on the same kind of server: the table of
 the very page, with the same cells as plain buttons, their names, labels and marks, and nothing
 else: no style sheet, no attributes that only a style sheet reads, nothing above or below. Less
-would not be a board that can be pressed and read out; a style sheet of its own, even one of two
-rules, would be a design to argue about. Presses on the two take turns.
+would not be a board that can be pressed and read out. It hardly matters: without the labels,
+without the numbers of the columns, or with two rules that take the gaps out, the table costs the
+same within the noise. Presses on the two take turns.
 
 The first paint is timed by the wall, from the press's request on: the game's includes its POST and
-its redirect. Style and layout are those of the page that answers, in processor time of its thread:
-its own clock hears nothing of a busy machine. What the page that was pressed is restyled, before
-it is left, is in neither.
+its redirect. Style and layout are those of the page that answers, in processor time of its thread,
+which a busy machine does not lengthen. How the page that was pressed is restyled before it is left
+is in neither.
 """
 
 from __future__ import annotations
