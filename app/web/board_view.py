@@ -64,6 +64,11 @@ class Shape:
         return _digits(f"{self.level.columns:02}{self.level.rows:02}")
 
     @property
+    def words(self) -> bool:
+        """Whether a word stands beside each mark."""
+        return cells.has_words(self.level.columns)
+
+    @property
     def guess_free(self) -> str:
         """Whether the board may need a guess, for scripts."""
         return _NO_GUESS[self.no_guess]

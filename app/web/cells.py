@@ -24,8 +24,10 @@ from app.web.faces import Face
 from app.web.faces import faces as faces_of
 from app.web.round import Mode
 
-# On boards up to this wide there is room for a word beside the mark.
-_WORDS_UP_TO = 6
+
+def has_words(columns: int) -> bool:
+    """Return whether a board of so many columns has room for a word beside each mark."""
+    return columns <= 6
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +117,7 @@ def rows(
     """Return the rows of a board's cells; `marked` are places. No mode outlasts the end."""
     look = _look(
         Mode.REVEAL if status.over else mode,
-        board.columns <= _WORDS_UP_TO,
+        has_words(board.columns),
         client.prints_values,
     )
     faces = tuple(map(faces_of(status).__getitem__, board.cells))
