@@ -59,9 +59,14 @@ class Shape:
         return fragments.in_ascii(str(self.level))
 
     @property
-    def digits(self) -> str:
-        """The classes of a board's columns and rows, two digits each."""
-        return _digits(f"{self.level.columns:02}{self.level.rows:02}")
+    def columns(self) -> str:
+        """The classes of how many columns there are."""
+        return _digits(self.level.columns)
+
+    @property
+    def rows(self) -> str:
+        """The classes of how many rows there are."""
+        return _digits(self.level.rows)
 
     @property
     def words(self) -> bool:
@@ -110,6 +115,7 @@ def shape(played: Round, client: Client) -> Shape:
 def values(played: Round, now: float, client: Client) -> dict[str, object]:
     """Return what the page says of a round at that moment, in seconds of the epoch."""
     game, seconds = played.game, played.seconds(now)
+    hundreds, ones = divmod(min(seconds, 9999), 100)  # the clock stops at 9999
     return {
         "game": played.id,
         "news": _news(played),
@@ -120,7 +126,8 @@ def values(played: Round, now: float, client: Client) -> dict[str, object]:
         "not_flagged": game.not_flagged,
         "seconds": seconds,
         "unit": "second" if seconds == 1 else "seconds",
-        "clock": _digits(f"{min(seconds, 9999):04}"),  # the clock stops at 9999
+        "hundreds": _digits(hundreds),
+        "ones": _digits(ones),
         "cells": cells.rows(game.board, game.status, played.mode, client, _marks(played, client)),
         "map": _map(played, client),
     }
@@ -134,9 +141,9 @@ def _news(played: Round) -> Markup:
     return fragments.in_ascii(f"{played.said.removesuffix('.')} · {status}")
 
 
-def _digits(number: str) -> str:
-    """Return the classes that tell the style sheet four digits."""
-    return " ".join(map(str.__add__, "abcd", number))
+def _digits(number: int) -> str:
+    """Return the classes that tell the style sheet a number of two digits: its tens, its units."""
+    return f"t{number // 10} u{number % 10}"
 
 
 def _map(played: Round, client: Client) -> Markup:
