@@ -17,9 +17,12 @@ from app.game.logic.progress import most_telling
 from app.game.logic.proofs import settle
 from app.game.logic.question import Question
 from app.game.logic.reasons import proof_of
-from app.game.logic.words import percent
+from app.game.logic.words import listed, percent
 from app.game.notation import name
 from app.game.rules import Game, Status
+
+# Characters of a hint that is seen at a glance; of a longer one a phone shows the beginning.
+_SHORT = 100
 
 # Of equal risks. Six took longer and won no more games.
 _MOST_COMPARED = 4
@@ -45,6 +48,13 @@ class Hint:
     targets: tuple[int, ...]
     reasons: tuple[int, ...]
     text: str
+
+    def told(self, columns: int) -> str:
+        """Return the words, on a board of so many columns; a long proof begins with its end."""
+        if len(self.text) <= _SHORT or self.kind is Kind.GUESS:
+            return self.text
+        cells = listed([name(place, columns) for place in self.targets])
+        return f"{self.kind.value.capitalize()}: {cells}. {self.text}"
 
 
 def hint(game: Game, start: int | None = None) -> Hint:

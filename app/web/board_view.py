@@ -54,6 +54,11 @@ class Shape:
     client: Client
 
     @property
+    def name(self) -> Markup:
+        """The level's name and size: short enough for a line on a phone."""
+        return fragments.in_ascii(f"{self.level.name} {self.level.measures}")
+
+    @property
     def title(self) -> Markup:
         """The level's name and measures."""
         return fragments.in_ascii(str(self.level))

@@ -90,9 +90,8 @@ class Round:
         """What the page is to say: the message, and a hint as long as its cells are marked."""
         if self.hint is None:
             return self.message
-        return (
-            f"{self.message} The hint stands: {self.hint.text}" if self.message else self.hint.text
-        )
+        hint = self.hint.told(self.game.board.columns)
+        return f"{self.message} The hint stands: {hint}" if self.message else hint
 
     @property
     def first(self) -> int | None:
@@ -128,7 +127,9 @@ class Round:
             rules.check_not_over(self.game)
         except Refused as refusal:
             return self.told(str(refusal))
-        return replace(self.told(f"Mode is {mode.capitalize()}."), mode=mode, hint=self.hint)
+        still = "still " if mode is self.mode else ""
+        told = self.told(f"Mode is {still}{mode.capitalize()}.")
+        return replace(told, mode=mode, hint=self.hint)
 
     def hinted(self) -> Self:
         """Say what can be known next, and why; not after the end."""

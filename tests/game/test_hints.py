@@ -434,3 +434,21 @@ def test_the_fixture_can_be_hinted_to_its_end():
         else:
             game = play(game, name(said.targets[0], 5))
     assert game.status.value == "won"
+
+
+# As a phone has room for it
+
+
+def test_a_short_hint_is_told_as_it_is():
+    short = Hint(Kind.SAFE, (0, 5), (6,), "x" * 100)
+    assert short.told(5) == "x" * 100
+
+
+@pytest.mark.parametrize(("kind", "word"), [(Kind.SAFE, "Safe"), (Kind.MINE, "Mine")])
+def test_a_long_proof_begins_with_its_end(kind, word):
+    long = Hint(kind, (0, 5, 6), (7,), "x" * 101)
+    assert long.told(5) == f"{word}: r1c1, r2c1 and r2c2. {'x' * 101}"
+
+
+def test_a_long_guess_is_told_as_it_is():
+    assert Hint(Kind.GUESS, (0,), (), "x" * 101).told(5) == "x" * 101

@@ -30,6 +30,12 @@ def test_the_mode_chosen_is_shown_in_text_and_used_by_the_cells(board):
     assert pressed(page) == {"reveal": "false", "flag": "true"}
 
 
+def test_the_mode_that_holds_already_is_said_to_hold(board):
+    """So Enter on a radio button, which keeps the mode, is not told as a change."""
+    assert board.press("Reveal").message == "Mode is still Reveal."
+    assert board.press("Flag").message == "Mode is Flag."
+
+
 def test_one_can_go_back_to_reveal_mode(board):
     board.press("Flag")
     page = board.press("Reveal")

@@ -142,6 +142,7 @@ def test_what_was_refused_is_in_the_field_again_to_be_corrected(board, text):
     (field,) = page.soup.select("#typed")
     assert (field["value"], field.has_attr("autofocus")) == (text, True)
     assert len(page.soup.select("[autofocus]")) == 1
+    assert page.text(f"#{field['aria-describedby']}") == page.message
 
 
 def test_after_any_other_action_the_field_is_empty_again(board):

@@ -338,7 +338,7 @@ def test_the_panel_says_what_start_ends(player):
     player.start("study")
     player.reveal("r1c1")
     under_way = player.open("/").text(".under-way")
-    assert re.sub("^Continue ", "", under_way) == "Study 5×5, 3 mines, playing. Start ends it."
+    assert re.sub("^Continue ", "", under_way) == "Study 5×5, 3 mines, playing. Start replaces it."
 
 
 def test_a_refused_start_leaves_the_game_under_way_alone(player):
