@@ -85,8 +85,8 @@ class Shape:
 
     @property
     def guessing(self) -> str:
-        """Whether the board may need a guess, in words."""
-        return _GUESSING[self.no_guess]
+        """Whether the board may need a guess, in words; of one played before it is not known."""
+        return _GUESSING[self.no_guess] if self.kind in (FIXED, DEFERRED) else ""
 
     @property
     def head(self) -> Markup:

@@ -57,3 +57,18 @@ def test_each_digit_waits_for_those_after_it(any_phone):
     any_phone.start("study")
     any_phone.ask("document.getAnimations().forEach(one => { one.currentTime += 2_345_000 })")
     assert any_phone.ask(SHOWN) - 2345 in (0, 1, 2)
+
+
+def test_a_stopped_clock_shows_its_second_and_no_other(any_phone):
+    """The steps of a strip have edges, and a whole second is one."""
+    any_phone.open("/dev/fixture")
+    any_phone.press("r1c5")
+    wrong = any_phone.ask(
+        f"""[...Array(300).keys(), 997, 998, 999, 1000, 1234, 9998, 9999].filter(seconds => {{
+            const [a, b, c, d] = String(seconds).padStart(4, '0');
+            document.querySelector('.clock').className = `count clock t${{a}} u${{b}}`;
+            document.querySelector('.digits').className = `digits t${{c}} u${{d}}`;
+            return {SHOWN} !== seconds;
+        }}).join()"""
+    )
+    assert wrong == ""

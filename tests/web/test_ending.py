@@ -79,14 +79,14 @@ def test_the_report_of_a_win(player, clock):
         "3BV/s": "0.50",
         "Efficiency": "100%",
         "Hints": "0",
-        "Guesses": "0",
+        "Risks taken": "0",
     }
 
 
 def test_the_report_of_a_loss_has_no_speed(player):
     player.start_on(LAYOUT)
     report = pairs(player.reveal(*LOSING))
-    assert ("3BV/s" in report, report["Guesses"]) == (False, "1: r2c5 (100%)")
+    assert ("3BV/s" in report, report["Risks taken"]) == (False, "1: r2c5 (100%)")
 
 
 @pytest.mark.parametrize("cells", [LOSING, WINNING])

@@ -112,3 +112,10 @@ def test_starting_it_ends_the_game_under_way(other, address):
     other.open(address)
     assert "Continue" in other.page.text("main")
     assert other.press("Start").game != before
+
+
+def test_of_a_board_played_before_it_is_not_said_whether_it_needs_a_guess(other, address):
+    """What was proved of it, if anything was, did not travel with it."""
+    assert "guess may be needed" in other.start("study").text(".about")
+    other.open(address)
+    assert "guess may be needed" not in other.press("Start").text(".about")

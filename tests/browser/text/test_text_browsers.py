@@ -8,7 +8,7 @@ UNTOUCHED = "##### ##### ##### ##### #####"
 def test_a_game_starts_from_the_level_panel(browse):
     player = browse("/")
     player.start("Study")
-    player.sees("Ready Study 5×5, 3 mines")
+    player.sees("Ready Study 5×5")
     player.sees_board(UNTOUCHED)
 
 
