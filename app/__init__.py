@@ -44,6 +44,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     inner = app.wsgi_app
     if proxies := app.config["PROXIES"]:
         inner = ProxyFix(inner, x_for=0, x_proto=proxies, x_host=proxies)
-    # Flask's documentation has it so: around the app's callable, not around the app.
-    app.wsgi_app = WithLog(WithHeaders(inner))  # type: ignore[method-assign]
+    app.wsgi_app = WithLog(WithHeaders(inner))  # type: ignore[method-assign]  # as Flask says
     return app

@@ -60,7 +60,7 @@ class Shape:
 
     @property
     def title(self) -> Markup:
-        """The level's name and measures."""
+        """The level's name, size and mines."""
         return fragments.in_ascii(str(self.level))
 
     @property

@@ -17,9 +17,7 @@ is in neither.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -27,12 +25,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.bench import served
 from tests.bench.figure import Figure
 from tests.browser.chromium import ChromiumPlayer
-from tests.browser.conftest import FLAGS, missing
+from tests.browser.conftest import started
 
 PRESSES = 15
 SLOWER = 6
@@ -94,7 +92,7 @@ class Tab:
 
 def figures() -> Iterator[Figure]:
     """Yield first paint, style and layout, and layout shift."""
-    with TemporaryDirectory() as folder, chromium() as browser:
+    with TemporaryDirectory() as folder, started() as browser:
         ours, bare = _presses(browser, Path(folder))
     for name, part in (
         ("first paint after a press", lambda painting: painting.first),
@@ -106,18 +104,6 @@ def figures() -> Iterator[Figure]:
     shift = partial(Figure, unit="", yardstick="what is called good", measure=GOOD_SHIFT)
     yield shift("its layout shift", median(shifts), budget=0)
     yield shift(f"… at worst of {PRESSES} presses", max(shifts))
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start the browser that is on the PATH; without one the figures are skipped."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        missing("Chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield browser
-        browser.close()
 
 
 def _presses(browser: Browser, folder: Path) -> tuple[list[Painting], list[Painting]]:

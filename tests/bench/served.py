@@ -41,7 +41,7 @@ def game() -> Iterator[Served]:
 def hello(*folder: Path) -> Iterator[Served]:
     """Serve the bare app with the same settings, and the files of that folder, if any."""
     command = [sys.executable, "-m", "tests.bench.hello", *map(str, folder)]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)  # noqa: S603 - ours
     assert process.stdout
     url = urlsplit(process.stdout.readline().strip().rpartition(" ")[2])
     try:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -31,8 +32,9 @@ def missing(what: str) -> NoReturn:
     pytest.skip(f"{what} is missing: this promise was NOT tested.")
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+@contextmanager
+def started() -> Iterator[Browser]:
+    """Start the Chromium that is on the PATH; without one, skip or fail."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         missing("Chromium")
@@ -40,6 +42,12 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with started() as browser:
+        yield browser
 
 
 @pytest.fixture(scope="session")
