@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from time import time
@@ -103,7 +103,7 @@ class BoardPages:
                 return played.misread(text, str(error))
             if after.last is None:
                 return after
-            return _showing(after, after.last)
+            return _showing(after, [after.last])
 
         return self._act(typed)
 
@@ -114,7 +114,8 @@ class BoardPages:
             after = played.hinted()
             if after.hint is None or not after.hint.targets:
                 return after
-            shown = _showing(after, after.hint.targets[0])
+            first, *others = after.hint.targets
+            shown = _showing(after, [first, *after.hint.reasons, *others])
             # The focus would take the window back to the cell last played.
             return after if shown.view == after.view else replace(shown, last=None)
 
@@ -179,10 +180,10 @@ def _anchor(played: Round, *, pressed: bool) -> str:
     return "here" if at_cells else "message"
 
 
-def _showing(played: Round, place: int) -> Round:
-    """Return the round in a view that shows a place which the player has not pressed."""
+def _showing(played: Round, places: Sequence[int]) -> Round:
+    """Return the round in a view that shows places which the player has not pressed."""
     large = forms.sent_display(display.load()).zoom is Zoom.LARGE
-    return replace(played, view=views.showing(place, played.game.board, played.view, large=large))
+    return replace(played, view=views.showing(places, played.game.board, played.view, large=large))
 
 
 def _place(row: int, column: int, played: Round) -> int:

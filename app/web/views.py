@@ -8,6 +8,7 @@ its neighbours in one of them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -59,28 +60,45 @@ def _values(rows: int, columns: int) -> frozenset[str]:
     return frozenset(view.value for line in _offered(rows, columns) for view in line)
 
 
-def showing(place: int, board: Board, view: str, *, large: bool) -> str:
-    """Return the view if its window surely shows that place, else the nearest one that does.
+def showing(places: Sequence[int], board: Board, view: str, *, large: bool) -> str:
+    """Return the view if its window surely shows those places, else another one that does.
 
+    Where no view shows them all, one that shows as many of the first ones as can be.
     `large` says that cells are large, so that the window shows fewer of them.
     """
     if not offered(board):
         return view
-    window, step = (_FINE_WINDOW, _FINE_STEP) if large else (_WINDOW, _STEP)
-    row, column = divmod(place, board.columns)
-    shown_row, shown_column = notation.coordinates(view) if view else (1, 1)
+    row, column = notation.coordinates(view) if view else (1, 1)
+    rows = [place // board.columns + 1 for place in places]
+    columns = [place % board.columns + 1 for place in places]
     return View(
-        _shifted(shown_row, row + 1, board.rows, window, step),
-        _shifted(shown_column, column + 1, board.columns, window, step),
+        _shifted(row, rows, board.rows, large=large),
+        _shifted(column, columns, board.columns, large=large),
     ).value
 
 
-def _shifted(start: int, line: int, lines: int, window: int, step: int) -> int:
-    """The start, if the window then shows that row or column, else that of the view around it."""
-    first = min(start, max(lines - window, 0) + 1)  # the window stops at the board's edge
-    if first <= line < first + window:
-        return start
-    return max(start for start in _starts(lines)[:: step // _FINE_STEP] if start < max(line, 2))
+def _shifted(start: int, wanted: Sequence[int], lines: int, *, large: bool) -> int:
+    """The start, if the window then shows the wanted rows or columns, else one from where it does.
+
+    That one is to show their neighbours, too.
+    """
+    window, step = (_FINE_WINDOW, _FINE_STEP) if large else (_WINDOW, _STEP)
+    starts = _starts(lines)[:: step // _FINE_STEP]
+
+    def shows(start: int, lowest: int, highest: int) -> bool:
+        first = min(start, max(lines - window, 0) + 1)  # the window stops at the board's edge
+        return first <= lowest and highest < first + window
+
+    for most in range(len(wanted), 0, -1):
+        lowest, highest = min(wanted[:most]), max(wanted[:most])
+        around = max(lowest - 1, 1), min(highest + 1, lines)
+        if shows(start, lowest, highest):
+            return start
+        for sides in (around, (lowest, highest)):
+            for other in reversed(starts):
+                if shows(other, *sides):
+                    return other
+    return start
 
 
 def _starts(lines: int) -> range:

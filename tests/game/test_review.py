@@ -185,7 +185,7 @@ def test_the_first_cell_of_a_board_played_before_is_no_guess():
 def test_the_first_cell_of_a_board_played_before_is_no_guess_later_either():
     game, moves = played(game_on(mined("*...* ..... .....")), "r1c2", "r3c5")
     start = at("r3c5", game.board)
-    assert report(game, moves, 1, 0, start).guessed == "r1c2 (14%)"
+    assert report(game, moves, 1, 0, start).guessed == "r1c2 (14.3%)"
 
 
 @given(games_over(), st.integers(0, 99), st.integers(0, 9))
@@ -240,7 +240,7 @@ CORNER = "..... .*... ..... ..... ....*"
             CORNER,
             ["r1c1", "r2c2"],
             "A guess was needed, but not this one: "
-            "r2c2 had a risk of 33%, while r1c3 had only 4.8%.",
+            "r2c2 had a risk of 33.3%, while r1c3 had only 4.8%.",
         ),
         (
             CORNER,

@@ -126,3 +126,11 @@ def test_on_a_large_board_the_view_shows_its_first_target(player):
     player.reveal("r1c1")
     page = player.press("Hint")
     assert (marked(page, "target")[0], page.chosen("view")) == ("r1c30", ["r1c21"])
+
+
+def test_on_a_large_board_the_view_shows_the_numbers_that_prove_it_too(player):
+    player.start_on("\n".join(["....."] * 7 + ["*....", ".....", "*...."] + ["....."] * 10))
+    player.reveal("r1c5")
+    page = player.press("Hint", view="r11c1")  # from row 9 on
+    assert (marked(page, "target"), page.chosen("view")) == (["r9c1"], ["r1c1"])
+    assert marked(page, "reason") == ["r7c1", "r8c2"]

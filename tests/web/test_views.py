@@ -5,8 +5,12 @@ from itertools import product
 
 import pytest
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.game import notation
 from app.game.board import Board
-from app.web.views import offered
+from app.web.views import offered, showing
 
 
 @pytest.fixture
@@ -114,3 +118,33 @@ def test_a_refused_action_keeps_the_view_too(expert):
 def test_at_most_one_view_is_chosen(expert):
     assert len(expert.page.chosen("view")) <= 1
     assert len(expert.press("r1c1").chosen("view")) <= 1
+
+
+# Cells that were not pressed: of a hint, or typed
+
+
+@given(st.data(), st.integers(8, 50), st.integers(3, 50), st.booleans())
+def test_the_view_shows_as_many_of_them_as_one_can_the_first_in_any_case(data, rows, columns, large):
+    board, window = Board.covered(rows, columns), 7 if large else 12
+    ours = [view for line in offered(board) for view in line if large or not view.fine]
+    places = data.draw(st.lists(st.integers(0, rows * columns - 1), min_size=1, max_size=4))
+    before = data.draw(st.sampled_from(ours)).value
+    view = showing(places, board, before, large=large)
+    if all_shown(places, board, before, window):
+        assert view == before
+    if any(all_shown(places, board, each.value, window) for each in ours):
+        assert all_shown(places, board, view, window)
+    assert all_shown(places[:1], board, view, window)
+
+
+def all_shown(places, board, view, window):
+    row, column = notation.coordinates(view)
+    top, left = (
+        min(first, max(lines - window, 0) + 1) - 1
+        for first, lines in ((row, board.rows), (column, board.columns))
+    )
+    return all(
+        top <= place // board.columns < top + window
+        and left <= place % board.columns < left + window
+        for place in places
+    )

@@ -18,5 +18,4 @@ def percent(risk: Fraction) -> str:
         return "less than 0.1%"
     if Fraction(999, 1000) < risk < 1:
         return "more than 99.9%"
-    digits = 0 if Fraction(1, 10) <= risk <= Fraction(9, 10) else 1
-    return f"{float(100 * risk):.{digits}f}".removesuffix(".0") + "%"
+    return f"{float(100 * risk):.1f}".removesuffix(".0") + "%"
