@@ -59,7 +59,7 @@ class WholeNumberField(IntegerField):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Read the number, or say what one looks like."""
-        if valuelist and not re.fullmatch(r"[0-9]{1,4}", valuelist[0].strip()):
+        if valuelist and not re.fullmatch(r"-?[0-9]{1,9}", valuelist[0].strip()):
             raise ValueError(f"{self.label.text} must be a whole number, such as 8.")
         super().process_formdata(valuelist)
 

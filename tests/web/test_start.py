@@ -251,7 +251,7 @@ NO_NUMBERS = [
     " ",
     "1_0",
     "+5",
-    "-5",
+    "--5",
     "٣",
     "\uff15",
     "5.0",
@@ -260,7 +260,7 @@ NO_NUMBERS = [
     "0x5",
     "five",
     "5 5",
-    "99999",
+    "9999999999",
     "5\x00",
     "9" * 5000,
 ]
@@ -281,6 +281,20 @@ def test_what_is_no_number_in_plain_digits_is_refused_beside_its_field(player, l
     page = player.start(level, **{**NUMBERS, field: typed})
     assert (page.codes, fields_at_fault(page)) == ([422], [field])
     assert error_beside(page, field)
+
+
+@pytest.mark.parametrize("typed", ["-3", "-0", "99999"])
+@pytest.mark.parametrize(
+    ("level", "field", "limits"),
+    [
+        ("custom", "size", "from 3 to 12"),
+        ("free", "rows", "from 3 to 50"),
+        ("custom", "mines", "from 2 to 32"),
+    ],
+)
+def test_a_number_far_beyond_the_limits_is_answered_with_them(player, level, field, limits, typed):
+    page = player.start(level, **{**NUMBERS, field: typed})
+    assert limits in error_beside(page, field)
 
 
 @pytest.mark.parametrize(("level", "field"), [("custom", "size"), ("free", "rows")])
