@@ -61,9 +61,17 @@ def _options() -> argparse.Namespace:
         epilog=f"Settings, read from the environment:\n{settings}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--host", default="127.0.0.1", help="address to serve at (%(default)s)")
+    parser.add_argument(
+        "--host", default="127.0.0.1", type=_host, help="address to serve at (%(default)s)"
+    )
     parser.add_argument("--port", default=8000, type=_port, help="its port (%(default)s)")
     return parser.parse_args()
+
+
+def _host(text: str) -> str:
+    if not text:  # which would be every address of the machine
+        raise argparse.ArgumentTypeError("must not be empty")
+    return text
 
 
 def _port(text: str) -> int:

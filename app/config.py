@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -34,17 +35,18 @@ class Setting:
 
 
 def _whole(value: Any) -> int:
-    try:
+    if type(value) is int:
+        return value
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,99}", value):
         return int(value)
-    except ValueError:
-        raise ValueError("must be a whole number") from None
+    raise ValueError("must be a whole number")
 
 
 def _seconds(value: Any) -> timedelta:
-    kept = value if isinstance(value, timedelta) else timedelta(seconds=_whole(value))
-    if not timedelta(seconds=1) <= kept <= timedelta(days=400):  # browsers keep no cookie longer
+    seconds = value.total_seconds() if isinstance(value, timedelta) else _whole(value)
+    if not 1 <= seconds <= 400 * 24 * 60 * 60:  # browsers keep no cookie longer
         raise ValueError("must be from 1 second to 400 days")
-    return kept
+    return timedelta(seconds=seconds)
 
 
 def _bytes(value: Any) -> int:
@@ -61,18 +63,24 @@ def _switch(value: Any) -> bool:
         raise ValueError("must be true or false") from None
 
 
-def _keys(value: Any) -> list[Any]:
-    return value.split() if isinstance(value, str) else list(value)
+def _keys(value: Any) -> list[str | bytes]:
+    if isinstance(value, str):
+        return [*value.split()]
+    if not isinstance(value, list | tuple):
+        raise ValueError("must be a list of keys")
+    return [_key(key) for key in value]
 
 
-def _key(value: Any) -> Any:
-    if not value:
-        raise ValueError("must not be empty")
+def _key(value: Any) -> str | bytes:
+    if not isinstance(value, str | bytes) or not value:
+        raise ValueError("must be a text that is not empty")
     return value
 
 
 def _store(value: Any) -> Path | str:
-    scheme, separator, _ = str(value).partition("://")
+    if isinstance(value, Path):
+        return value
+    scheme, separator, _ = str(value or "://").partition("://")
     if not separator:
         return Path(value)
     if scheme not in {"redis", "rediss", "unix"}:
@@ -102,11 +110,13 @@ SETTINGS = {
         _store,
     ),
     "SESSION_STORE_BYTES": Setting(
-        1_000_000_000, "when that file is larger, the games nearest to expiry are deleted", _bytes
+        1_000_000_000,
+        "when that file holds more bytes, the games nearest to expiry are deleted",
+        _bytes,
     ),
     "PERMANENT_SESSION_LIFETIME": Setting(
         timedelta(days=31),
-        "seconds an untouched game is kept; what was stored but once, a day",
+        "seconds an untouched game is kept; what was stored but once, a day at most",
         _seconds,
     ),
     "SESSION_COOKIE_SECURE": Setting(
@@ -134,7 +144,7 @@ _FIXED = {
 def configure(app: Flask, config: Mapping[str, Any]) -> None:
     """Set up the app from the defaults, then the environment, then `config`.
 
-    SettingError where a value cannot be used, or a variable of the environment is no setting.
+    SettingError where a value cannot be used, or a variable of the environment is not a setting.
     """
     app.config.from_mapping(_FIXED)
     app.config.from_mapping({name: setting.default for name, setting in SETTINGS.items()})
@@ -144,7 +154,7 @@ def configure(app: Flask, config: Mapping[str, Any]) -> None:
         if app.config[name] is not setting.default:
             try:
                 app.config[name] = setting.read(app.config[name])
-            except (TypeError, ValueError, OverflowError) as error:
+            except ValueError as error:
                 raise SettingError(f"{PREFIX}_{name} {error}.") from None
     secure = app.config["SESSION_COOKIE_SECURE"]
     if "SESSION_COOKIE_NAME" not in config:
@@ -162,5 +172,5 @@ def _environment() -> dict[str, str]:
         if name.startswith(f"{PREFIX}_")
     }
     for name in found.keys() - SETTINGS.keys():
-        raise SettingError(f"{PREFIX}_{name} is no setting.")
+        raise SettingError(f"{PREFIX}_{name} is not a setting.")
     return found

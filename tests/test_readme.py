@@ -8,7 +8,8 @@ import pytest
 from app import create_app
 from app.config import PREFIX, SETTINGS
 
-README = (Path(__file__).parent.parent / "README.md").read_text()
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +29,20 @@ def test_every_route_is_named(routes):
 
 
 @pytest.mark.parametrize("setting", SETTINGS)
-def test_every_setting_is_named(setting):
-    assert mentions(setting)
+def test_every_setting_is_explained_as_the_program_explains_it(setting):
+    row = re.search(rf"^\| `{setting}` \| (.*?) \| .* \|$", README, re.MULTILINE)
+    assert row is not None
+    assert SETTINGS[setting].meaning == re.sub(r"`|  *\(.*\)", "", row[1])
+
+
+MODULES = sorted((ROOT / "app").glob("*.py")) + sorted((ROOT / "app").glob("*/*.py"))
+
+
+@pytest.mark.parametrize("module", [path for path in MODULES if path.stem != "__init__"], ids=str)
+def test_the_map_names_every_module(module):
+    part = module.parent.relative_to(ROOT)
+    if part.name != "sessions":  # described as a whole
+        assert re.search(rf"^(app/|    ){module.name} ", README, re.MULTILINE)
 
 
 def test_the_prefix_of_the_settings_is_named():

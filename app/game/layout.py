@@ -10,7 +10,7 @@ from app.game.levels import FIXTURE, FirstReveal, Level
 from app.game.logic.grid import grid, places_of
 from app.game.logic.guess_free import drawn, repaired
 
-# Seed 000: r1c5, r3c3 and r5c1.
+# r1c5, r3c3 and r5c1.
 _FIXTURE_MINES = (4, 12, 20)
 
 

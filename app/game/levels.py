@@ -54,10 +54,10 @@ class Level:
         return f"{self.name} {self.measures}, {self.mines} mines"
 
 
-# The fixed board of seed 000; where its mines lie is said in layout.py.
+# The reviewers' fixed board; where its mines lie is said in layout.py.
 FIXTURE = Level("fixture", "Developer fixture", 5, 5, 3, FirstReveal.CAN_LOSE)
 
-# The presets of the three seeds and the classic sizes, as the level panel groups them.
+# Three ladders of different origin, which /help names, as the level panel groups them.
 GROUPS: dict[str, tuple[Level, ...]] = {
     "5×5 play mode": (Level("study", "Study", 5, 5, 3, FirstReveal.SAFE),),
     "Opens a region": (
@@ -85,7 +85,7 @@ MIN_MINES = 2
 
 
 def custom(size: int, mines: int) -> Level:
-    """Return the square level of those measures; LevelError outside the limits of seed 003."""
+    """Return the square level of those measures; LevelError outside the limits."""
     check_side("size", size, MAX_CUSTOM_SIDE)
     _check_mines(mines, size * size)
     return Level("custom", "Custom", size, size, mines, FirstReveal.SAFE)

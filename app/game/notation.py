@@ -19,7 +19,7 @@ class NoSuchCell(ValueError):
 
 
 def name(place: int, columns: int) -> str:
-    """Return the name of a place, `r3c4`: row first, both from 1 (seed 000)."""
+    """Return the name of a place, `r3c4`: row first, both from 1."""
     row, column = divmod(place, columns)
     return f"r{row + 1}c{column + 1}"
 

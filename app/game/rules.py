@@ -51,7 +51,7 @@ class Game:
 
     @cached_property
     def status(self) -> Status:
-        """Where the game stands, from the array alone (000: the only source of progress)."""
+        """Where the game stands, from the array alone."""
         if self.board.exploded:
             return Status.LOST
         if self.board.revealed == self.level.safe:
@@ -154,7 +154,7 @@ def chord_targets(board: Board, place: int) -> list[int]:
 def flood(board: Board, starts: Iterable[int]) -> Board:
     """Reveal the starts, and from each zero its neighbours, transitively; flags stay closed.
 
-    A queue with visited tracking (000): each place enters it once, and nothing recurses.
+    A queue with visited tracking: each place enters it once, and nothing recurses.
     """
     cells, near = board.cells, board.neighbours
     queue = list(starts)

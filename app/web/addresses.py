@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import urljoin
 
-from flask import current_app, request, url_for
+from flask import Flask, Response, current_app, request
+
+from app.web import clients
 
 
 def addresses() -> Mapping[str, str]:
@@ -16,14 +19,26 @@ def addresses() -> Mapping[str, str]:
 
     That of the style sheet changes with its content, so that browsers may keep it for long.
     """
-    return _built(request.script_root)
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    return _built(app, request.script_root)
+
+
+def see_other(address: str) -> Response:
+    """Answer a POST: what it did is to be seen at that address, which can be reloaded safely."""
+    if clients.present().needs_whole_addresses:
+        address = urljoin(request.host_url, address)
+    return Response(status=303, headers={"Location": address})
 
 
 @lru_cache(maxsize=8)  # a server serves the site under one root, or a few
-def _built(_root: str) -> Mapping[str, str]:
-    rules = current_app.url_map.iter_rules()
-    built = {rule.endpoint: url_for(rule.endpoint) for rule in rules if not rule.arguments}
-    style = Path(current_app.static_folder or "") / "style.css"
+def _built(app: Flask, root: str) -> Mapping[str, str]:
+    paths = app.url_map.bind("", script_name=root)
+    built = {
+        rule.endpoint: paths.build(rule.endpoint)
+        for rule in app.url_map.iter_rules()
+        if not rule.arguments
+    }
+    style = Path(app.static_folder or "") / "style.css"
     version = hashlib.sha256(style.read_bytes()).hexdigest()[:12]
-    built["style"] = url_for("static", filename=style.name, v=version)
+    built["style"] = paths.build("static", {"filename": style.name, "v": version})
     return MappingProxyType(built)

@@ -14,11 +14,21 @@ from werkzeug.exceptions import BadRequest
 
 from app.game import moves, notation
 from app.sessions import transaction
-from app.web import board_page, clients, display, forms, fragments, records, sharing, views
-from app.web.addresses import addresses
+from app.web import (
+    actions,
+    board_page,
+    clients,
+    display,
+    forms,
+    fragments,
+    records,
+    sharing,
+    start,
+    views,
+)
+from app.web.addresses import addresses, see_other
 from app.web.clients import Client
 from app.web.display import Zoom
-from app.web.redirects import see_other
 from app.web.round import Round
 
 
@@ -65,13 +75,13 @@ class BoardPages:
     def page(self) -> ResponseReturnValue:
         """Show the board as it is now, whichever turn the address asks for."""
         played = self.load()
-        return self.show(played) if played else self._no_game()
+        return self.show(played) if played else start.no_game()
 
     def reveal(self) -> ResponseReturnValue:
         """Reveal the cell that was pressed."""
         row, column, _ = forms.sent_cell()
         return self._act(
-            lambda played: played.reveal(_place(row, column, played), time(), _random()),
+            lambda played: actions.reveal(played, _place(row, column, played), time(), _random()),
             pressed=True,
         )
 
@@ -79,18 +89,18 @@ class BoardPages:
         """Flag the cell that was pressed, or take its flag away."""
         row, column, wanted = forms.sent_cell()
         return self._act(
-            lambda played: played.flag(_place(row, column, played), time(), wanted=wanted),
+            lambda played: actions.flag(played, _place(row, column, played), time(), wanted=wanted),
             pressed=True,
         )
 
     def mode(self) -> ResponseReturnValue:
         """Switch to the mode that was pressed."""
         mode = forms.sent_mode()
-        return self._act(lambda played: played.switched(mode), pressed=True)
+        return self._act(lambda played: actions.switch(played, mode), pressed=True)
 
     def reset(self) -> ResponseReturnValue:
         """Begin a new game of the same level and options."""
-        return self._act(lambda played: played.reset(time()))
+        return self._act(lambda played: actions.reset(played, time()))
 
     def move(self) -> ResponseReturnValue:
         """Play the moves that were typed."""
@@ -98,9 +108,9 @@ class BoardPages:
 
         def typed(played: Round) -> Round:
             try:
-                after = played.play(moves.read(text), time(), _random())
+                after = actions.play(played, moves.read(text), time(), _random())
             except (moves.Unreadable, notation.NoSuchCell) as error:
-                return played.misread(text, str(error))
+                return actions.misread(played, text, str(error))
             if after.last is None:
                 return after
             return _showing(after, [after.last])
@@ -111,7 +121,7 @@ class BoardPages:
         """Say what can be known next, and show where."""
 
         def hinted(played: Round) -> Round:
-            after = played.hinted()
+            after = actions.hint(played)
             if after.hint is None or not after.hint.targets:
                 return after
             first, *others = after.hint.targets
@@ -131,7 +141,7 @@ class BoardPages:
         meant = forms.sent_game()
         played = self.load()
         if played is None:
-            return self._no_game()
+            return start.no_game()
         if meant is None:
             # Run again after a rival's Reset, the action must not fall upon the new game.
             meant = g.setdefault("game_meant", played.id)
@@ -156,10 +166,8 @@ class BoardPages:
     def _ending(self, played: Round, client: Client) -> Markup:
         again = "" if client.text else addresses()[f"{self.name}.reset"]
         share = sharing.address(played) if self.shared else ""
-        return fragments.made("ending", played.report, played.review, again, share)
-
-    def _no_game(self) -> ResponseReturnValue:
-        return see_other(f"{addresses()['start.panel']}?because=no-game")
+        to_help = addresses()["about.how_to_play"]
+        return fragments.made("ending", played.report, played.review, again, share, to_help)
 
 
 class PlayPages(BoardPages):

@@ -15,6 +15,7 @@ from werkzeug.exceptions import BadRequest
 from app.game import moves, notation, rules
 from app.game.board import Board
 from app.game.levels import FIXTURE
+from app.web import actions
 from app.web.faces import faces
 from app.web.fixture import KEY, array
 from app.web.round import Round
@@ -80,7 +81,7 @@ def story(typed: Sequence[str]) -> list[Step]:
     played = Round(id="companion", game=rules.new_game(FIXTURE))
     steps = []
     for move in typed:
-        played = played.play(moves.read(move), 0, current_app.config["RANDOM"])
+        played = actions.play(played, moves.read(move), 0, current_app.config["RANDOM"])
         status = played.game.status
         cells = played.game.board.cells
         marks = [faces(status)[cell].mark for cell in cells]
@@ -95,6 +96,8 @@ def contents(traced: str) -> dict[str, Any]:
     board = rules.new_game(FIXTURE).board
     names = [notation.name(place, board.columns) for place in range(len(board.cells))]
     return {
+        "level": FIXTURE,
+        "mines": [name for name, cell in zip(names, board.cells, strict=True) if cell.mine],
         "trace": trace(traced, board),
         "traces": [trace(name, board) for name in names],
         "array": array(board),

@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from flask import Flask, current_app, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import BadHost, BadRequest, HTTPException, ServiceUnavailable
+from werkzeug.exceptions import (
+    BadHost,
+    BadRequest,
+    HTTPException,
+    NotFound,
+    ServiceUnavailable,
+)
 
 from app.sessions import StoreUnavailable
-from app.web import start
+from app.web import sharing, start
 from app.web.board import BoardPages
 
 _RETRY_AFTER = 2  # seconds
 
 _WORDS = {
     404: ("No such page", "There is no page at this address."),
-    405: ("Not like this", "This address takes only what a page of the game sends to it."),
+    405: ("Not like this", "This address does not take that kind of request."),
     413: ("Too much", "That was more than any move needs: nothing was changed."),
     500: ("Our mistake", "Something went wrong on our side: your game is as it was before."),
     503: ("Not just now", "The games cannot be reached: nothing was changed, try again soon."),
 }
+
+# By blueprint; all others lead to the levels, which offer a game under way.
+_BACK = {"play": "play.page", "fixture": "fixture.page", "companion": "companion.page"}
 
 
 def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
@@ -36,6 +46,9 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
             message = "That page was too old: nothing was changed, press again."
         pages = boards.get(request.blueprint or "", boards["play"])
         try:
+            if request.blueprint == "start" and "board" in request.form:
+                with suppress(NotFound):
+                    return sharing.show(request.form["board"], message), 400
             played = pages.load()
             if played is None:
                 return start.show(start.last_choice(), message), 400
@@ -60,11 +73,11 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
 
     @app.before_request
     def check_query() -> None:
-        """Refuse a query that is no text: a server other than ours may pass it on."""
+        """Refuse a query that is not text: a server other than ours may pass it on."""
         try:
             request.query_string.decode()
         except UnicodeDecodeError as error:
-            raise BadRequest("What was sent is no text.") from error
+            raise BadRequest("The query of that address is not text.") from error
 
     app.register_error_handler(CSRFError, csrf_failed)
     app.register_error_handler(StoreUnavailable, store_failed)
@@ -73,4 +86,4 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
 
 def _back() -> str:
     """Return the page that the failed request most likely came from."""
-    return url_for("fixture.page" if request.blueprint == "fixture" else "play.page")
+    return url_for(_BACK.get(request.blueprint or "", "start.panel"))

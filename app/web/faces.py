@@ -66,13 +66,14 @@ def _opened(clue: int) -> Face:
     return _shared("empty", ".", "empty", "empty", revealed=True)
 
 
-# The legend of the board page: mark and meaning, in the order a game meets them.
+# The legend of the board page: mark, meaning and, where the mark is drawn, the classes that draw
+# it; in the order a game meets them.
 LEGEND = (
-    ("#", "covered"),
-    ("F", "flagged"),
-    (".", "empty"),
-    ("1-8", "mines near"),
-    ("*", "mine"),
-    ("X", "exploded mine"),
-    ("!", "wrong flag"),
+    ("#", "covered", ""),
+    ("F", "flagged", "drawn flag"),
+    (".", "empty", ""),
+    ("1-8", "mines near", ""),
+    ("*", "mine", "drawn"),
+    ("X", "exploded mine", "drawn x"),
+    ("!", "wrong flag", "drawn flag w"),
 )

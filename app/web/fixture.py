@@ -12,7 +12,7 @@ from app.web.board import BoardPages
 from app.web.clients import Client
 from app.web.round import Round
 
-# Typed from seed 000, on purpose not computed: a reviewer checks the board against it.
+# Typed from the fixture's design, on purpose not computed: a reviewer checks the board against it.
 KEY = (
     ("0", "0", "0", "1", "Mine"),
     ("0", "1", "1", "2", "1"),

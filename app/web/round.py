@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from random import Random
 from typing import Self
 
-from app.game import hints, history, news, notation, review, rules
+from app.game import history, notation, rules
 from app.game.hints import Hint
-from app.game.layout import NoGuess
 from app.game.levels import Level
-from app.game.moves import Move
 from app.game.review import Report, Review
-from app.game.rules import Game, Refused, Status
+from app.game.rules import Game
 from app.game.share import SharedBoard
-
-# Characters of a line that could not be read which the page shows again: a record, which keeps it,
-# is to have at most 800 bytes and 3 a cell.
-_SHOWN_AGAIN = 60
 
 
 class Mode(StrEnum):
@@ -32,7 +24,7 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True)
 class Round:
-    """A game and its circumstances. An action makes a new round; the old one never changes.
+    """A game and its circumstances; it never changes, each of `actions` makes another one.
 
     `moves` is written by `history`; times are seconds of the epoch; `turn` counts the answers
     given, so that each has a URL of its own; `last` is the place last played. `start` is the cell
@@ -110,120 +102,3 @@ class Round:
     def told(self, message: str) -> Self:
         """Answer with a message and change nothing else; what a hint marked is marked no longer."""
         return replace(self, message=message, turn=self.turn + 1, hint=None, typed="")
-
-    def misread(self, typed: str, reason: str) -> Self:
-        """Answer typed moves that cannot be read or lie off the board: none was played.
-
-        If they are short and can be printed, the page shows them again, and the focus goes there.
-        """
-        told = self.told(f"{reason} Nothing was played.")
-        if len(typed) > _SHOWN_AGAIN or not typed.isprintable():
-            return told
-        return replace(told, typed=typed, last=None)
-
-    def switched(self, mode: Mode) -> Self:
-        """Choose what pressing a covered cell does from now on; not after the end."""
-        try:
-            rules.check_not_over(self.game)
-        except Refused as refusal:
-            return self.told(str(refusal))
-        still = "still " if mode is self.mode else ""
-        told = self.told(f"Mode is {still}{mode.capitalize()}.")
-        return replace(told, mode=mode, hint=self.hint)
-
-    def hinted(self) -> Self:
-        """Say what can be known next, and why; not after the end."""
-        try:
-            rules.check_not_over(self.game)
-        except Refused as refusal:
-            return self.told(str(refusal))
-        hint = hints.hint(self.game, self.start)
-        return replace(self.told(""), hint=hint, hints=self.hints + 1)
-
-    def reset(self, now: float) -> Self:
-        """Begin a new game of the same level and options, in Reveal mode."""
-        no_guess = self.game.no_guess is not NoGuess.OFF
-        begun = type(self).begin(self.game.level, now, chord=self.chord, no_guess=no_guess)
-        return replace(begun, turn=self.turn + 1, view=self.view)
-
-    def reveal(self, place: int, now: float, random: Random) -> Self:
-        """Reveal a cell; on a revealed number, chord where the game has that option."""
-        if self._chords(place):
-            return self._chorded(place, now)
-        return self._attempt(place, now, lambda: rules.reveal(self.game, place, random), [place])
-
-    def flag(self, place: int, now: float, *, wanted: bool | None = None) -> Self:
-        """Flag a cell or take the flag away: as wanted, else whichever it is not yet.
-
-        Without a wish, a revealed number chords where the game has that option.
-        """
-        if wanted is None and self._chords(place):
-            return self._chorded(place, now)
-        cell = self.game.board.cells[place]
-        if wanted is cell.flagged and not (cell.revealed or self.game.status.over):
-            here = notation.name(place, self.game.board.columns)
-            state = "already flagged" if wanted else "not flagged"
-            return replace(self.told(f"{here} is {state}."), last=place)
-        return self._toggled(place, now)
-
-    def play(self, moves: Sequence[Move], now: float, random: Random) -> Self:
-        """Play typed moves in order, until one that does nothing or ends the game.
-
-        NoSuchCell where any of them lies off the board: then none was played.
-        """
-        places = [notation.place_of(move.row, move.column, self.game.board) for move in moves]
-        played, now_at = 0, self
-        for move, place in zip(moves, places, strict=True):
-            before = now_at
-            now_at = before._toggled(place, now) if move.flag else before.reveal(place, now, random)
-            if now_at.game is before.game:
-                break
-            played += 1
-            if now_at.game.status.over:
-                break
-        message = now_at.message
-        if len(moves) > 1:
-            message = f"{played} of {len(moves)} moves played. {message}"
-        return replace(now_at, message=message, turn=self.turn + 1)
-
-    def _toggled(self, place: int, now: float) -> Self:
-        return self._attempt(place, now, lambda: rules.toggle_flag(self.game, place))
-
-    def _chords(self, place: int) -> bool:
-        cell = self.game.board.cells[place]
-        return self.chord and cell.revealed and cell.clue > 0
-
-    def _chorded(self, place: int, now: float) -> Self:
-        starts = rules.chord_targets(self.game.board, place)
-        return self._attempt(place, now, lambda: rules.chord(self.game, place), starts)
-
-    def _attempt(
-        self, place: int, now: float, move: Callable[[], Game], starts: Sequence[int] = ()
-    ) -> Self:
-        """Make a move that reveals the starts, if any; a refused one is answered with its reason.
-
-        Either way the cell was the one last played: the next page puts the focus there.
-        """
-        try:
-            game = move()
-        except Refused as refusal:
-            return replace(self.told(str(refusal)), last=place)
-        before, after = self.game.board, game.board
-        played = replace(
-            self.told(news.of(self.game, game, place)),
-            game=game,
-            moves=history.extended(self.moves, starts, before, after) if starts else self.moves,
-            last=place,
-        )
-        return played._over(now) if game.status.over else played
-
-    def _over(self, now: float) -> Self:
-        """Stop the clock and look back, once: that costs far more than a move."""
-        ended = replace(self, ended=now)
-        game, moves = self.game, self.moves
-        lost = game.status is Status.LOST
-        return replace(
-            ended,
-            report=review.report(game, moves, ended.seconds(now), self.hints, self.start),
-            review=review.review(game, moves, self.start) if lost else None,
-        )

@@ -17,8 +17,8 @@ pages = Blueprint("sharing", __name__)
 
 def address(played: Round) -> str:
     """Return the address of a round's board; only after its end, since it tells where mines lie."""
-    if played.first is None:
-        raise ValueError("A board on which nothing was revealed has no address.")
+    if played.first is None or not played.game.status.over:
+        raise ValueError("The address of a board tells where its mines lie.")
     return url_for("sharing.panel", code=share.code(played.game, played.first, _keys()))
 
 
@@ -30,18 +30,25 @@ def shared(code: str) -> SharedBoard:
         raise NotFound(str(error)) from error
 
 
-@pages.get("/board/<code>")
-def panel(code: str) -> ResponseReturnValue:
-    """Offer a board that was played before."""
+def show(code: str, message: str = "") -> str:
+    """Render the panel of a code's board, and what it is to say; 404 where there is none."""
     board = shared(code)
     return render_template(
         "shared.html",
+        message=message,
         code=code,
+        address=url_for("sharing.panel", code=code, _external=True),
         level=board.level,
         first=notation.name(board.first, board.level.columns),
         form=OptionsForm(),
         under_way=records.under_way(),
     )
+
+
+@pages.get("/board/<code>")
+def panel(code: str) -> ResponseReturnValue:
+    """Offer a board that was played before."""
+    return show(code)
 
 
 def _keys() -> list[str]:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from time import time
 
-from flask import Blueprint, render_template, request, session, url_for
+from flask import Blueprint, Response, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from app.game import levels
 from app.sessions import transaction
 from app.web import records, sharing
+from app.web.addresses import see_other
 from app.web.forms import LevelForm, OptionsForm
-from app.web.redirects import see_other
 from app.web.round import Round
 
 pages = Blueprint("start", __name__)
 
 # Why a page sent the player here; only the word travels in the address, nothing is stored for it.
-_REASONS = {"no-game": "There is no game under way: choose a level and press Start."}
+_NO_GAME = "no-game"
+_REASONS = {_NO_GAME: "There is no game under way: choose a level and press Start."}
 
 _FIRST_CHOICE = {"level": "easy"}
 
@@ -39,6 +40,11 @@ def show(form: LevelForm, message: str = "", faulty: str = "") -> str:
 def last_choice() -> LevelForm:
     """Return the form with the level and options that were started last."""
     return LevelForm(data=session.get("choice", _FIRST_CHOICE))
+
+
+def no_game() -> Response:
+    """Answer who has no game to play: the panel says so."""
+    return see_other(url_for("start.panel", because=_NO_GAME))
 
 
 @pages.get("/", strict_slashes=False)  # else an empty path is sent to the host it names

@@ -11,6 +11,7 @@ import pytest
 from app.game import levels
 from app.game.levels import Level
 from app.sessions.signing import seal, signers_of
+from app.web import actions
 from app.web.display import Display
 from app.web.records import to_text
 from app.web.round import Round
@@ -43,16 +44,16 @@ def whole_game(level: Level, chance: random.Random) -> Iterator[Round]:
     chance.shuffle(places)
     for place in places:
         for flag in chance.sample(places, 2):
-            played = played.flag(flag, 1_000_000_100.123456)
+            played = actions.flag(played, flag, 1_000_000_100.123456)
             yield played
         cells = played.game.board.cells
         if cells[place].flagged:
-            played = played.flag(place, 1_000_000_100.123456)
+            played = actions.flag(played, place, 1_000_000_100.123456)
         if not cells[place].mine or chance.random() < 0.001:
-            played = played.reveal(place, 1_000_000_100.123456, chance)
+            played = actions.reveal(played, place, 1_000_000_100.123456, chance)
             yield played
             if chance.random() < 0.05 and not played.game.status.over:
-                yield played.hinted()
+                yield actions.hint(played)
         if played.game.status.over:
             break
 
@@ -79,8 +80,8 @@ def test_a_game_played_to_be_large_stays_small():
             continue
         around = [near for near in neighbours[place] if not cells[near].revealed]
         for near in around:
-            played = played.flag(near, 0, wanted=True)
-        played = played.reveal(place, 0, chance)
+            played = actions.flag(played, near, 0, wanted=True)
+        played = actions.reveal(played, place, 0, chance)
         for near in around:
-            played = played.flag(near, 0, wanted=False)
+            played = actions.flag(played, near, 0, wanted=False)
     assert size(played) <= most(level)

@@ -69,7 +69,7 @@ def test_its_key_agrees_with_the_array(fixture):
 def test_its_key_is_labelled_as_a_convention(fixture):
     section = fixture.page.one("#key").find_parent("section")
     assert "convention" in section.text
-    assert "no protected answer" in section.text
+    assert "not a protected answer" in section.text
 
 
 def test_its_array_lists_each_cell_once_and_nothing_done_yet(fixture):

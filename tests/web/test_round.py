@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.game import levels
-from app.web import records
+from app.web import actions, records
 from app.web.round import Mode, Round
 from tests.web.browser import Drawn
 
@@ -24,8 +24,8 @@ def study(**changes):
 def played():
     """Return a round in which everything has left its default."""
     begun = Round.begin(levels.PRESETS["study"], NOW, chord=True)
-    flagged = begun.flag(0, NOW + 1).switched(Mode.FLAG)
-    return replace(flagged.reveal(1, NOW + 2, RANDOM), view="r1c1")
+    flagged = actions.switch(actions.flag(begun, 0, NOW + 1), Mode.FLAG)
+    return replace(actions.reveal(flagged, 1, NOW + 2, RANDOM), view="r1c1")
 
 
 def rewritten(**changes):
@@ -39,10 +39,10 @@ def rewritten(**changes):
 @pytest.mark.parametrize(
     "action",
     [
-        lambda it: it.reveal(1, NOW, RANDOM),
-        lambda it: it.flag(1, NOW),
-        lambda it: it.switched(Mode.FLAG),
-        lambda it: it.reset(NOW),
+        lambda it: actions.reveal(it, 1, NOW, RANDOM),
+        lambda it: actions.flag(it, 1, NOW),
+        lambda it: actions.switch(it, Mode.FLAG),
+        lambda it: actions.reset(it, NOW),
         lambda it: it.told("A message."),
     ],
 )
@@ -87,7 +87,7 @@ def test_a_record_is_plain_json():
 def test_whatever_was_played_the_record_is_the_round_again(moves):
     now = study()
     for flag, place in moves:
-        now = now.flag(place, NOW) if flag else now.reveal(place, NOW, RANDOM)
+        now = actions.flag(now, place, NOW) if flag else actions.reveal(now, place, NOW, RANDOM)
     assert records.from_record(json.loads(json.dumps(records.to_record(now)))) == now
 
 

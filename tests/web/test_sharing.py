@@ -1,9 +1,13 @@
 """A board that was played, played again by its address."""
 
+from random import Random
 from urllib.parse import quote
 
 import pytest
 
+from app.game.levels import PRESETS
+from app.web import actions, sharing
+from app.web.round import Round
 from tests.web.browser import Player
 
 LAYOUT = """
@@ -19,7 +23,7 @@ def address(player):
     """The address that the end of a game shows."""
     player.start_on(LAYOUT)
     player.reveal("r1c1", "r2c4")
-    return player.page.one("#ending a")["href"]
+    return player.page.one('#ending a[href^="/board/"]')["href"]
 
 
 @pytest.fixture
@@ -70,7 +74,7 @@ def test_the_page_says_that_it_was_played_before_and_what_is_safe(other, address
 def test_its_end_shows_the_same_address(other, address):
     other.open(address)
     other.press("Start")
-    assert other.reveal("r2c4").one("#ending a")["href"] == address
+    assert other.reveal("r2c4").one('#ending a[href^="/board/"]')["href"] == address
 
 
 def test_it_can_be_played_with_chords(other, address):
@@ -119,3 +123,24 @@ def test_of_a_board_played_before_it_is_not_said_whether_it_needs_a_guess(other,
     assert "guess may be needed" in other.start("study").text(".about")
     other.open(address)
     assert "guess may be needed" not in other.press("Start").text(".about")
+
+
+def test_its_address_can_be_copied_from_a_field(other, address):
+    field = other.open(address).one("#address")
+    assert (field["value"], field.has_attr("readonly")) == (f"http://localhost{address}", True)
+
+
+def test_a_stale_page_of_it_is_shown_again(other, address):
+    other.open(address)
+    code = other.page.one("input[name=board]")["value"]
+    page = other.post("/start", [("csrf_token", "stale"), ("board", code)])
+    assert (page.codes, page.one("input[name=board]")["value"]) == ([400], code)
+    assert page.message == "That page was too old: nothing was changed, press again."
+    assert other.press("Start").told("level") == ("free",)
+
+
+def test_a_board_has_no_address_before_its_end(site):
+    played = Round.begin(PRESETS["study"], 0)
+    under_way = actions.reveal(played, 0, 0, Random(1))
+    with site.app_context(), pytest.raises(ValueError, match="mines"):
+        sharing.address(under_way)

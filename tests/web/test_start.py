@@ -351,7 +351,7 @@ def test_a_game_under_way_is_kept_and_offered(player):
 def test_the_panel_says_what_start_ends(player):
     player.start("study")
     player.reveal("r1c1")
-    under_way = player.open("/").text(".under-way")
+    under_way = player.open("/").text("main > p")
     assert re.sub("^Continue ", "", under_way) == "Study 5×5, 3 mines, playing. Start replaces it."
 
 

@@ -4,7 +4,6 @@ import re
 from itertools import product
 
 import pytest
-
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -124,7 +123,9 @@ def test_at_most_one_view_is_chosen(expert):
 
 
 @given(st.data(), st.integers(8, 50), st.integers(3, 50), st.booleans())
-def test_the_view_shows_as_many_of_them_as_one_can_the_first_in_any_case(data, rows, columns, large):
+def test_the_view_shows_as_many_of_them_as_one_can_the_first_in_any_case(
+    data, rows, columns, large
+):
     board, window = Board.covered(rows, columns), 7 if large else 12
     ours = [view for line in offered(board) for view in line if large or not view.fine]
     places = data.draw(st.lists(st.integers(0, rows * columns - 1), min_size=1, max_size=4))
