@@ -1,5 +1,8 @@
 """Pages with blanks: what a template may do with them, and what is filled in."""
 
+import re
+from pathlib import Path
+
 import pytest
 from jinja2 import Environment
 
@@ -56,3 +59,14 @@ def test_a_value_that_is_missing_is_an_error():
 def test_a_template_cannot_decide_by_a_blank(template):
     with pytest.raises(TypeError, match="can only print 'count'"):
         rendered(template)
+
+
+PAGES = sorted((Path(__file__).parents[2] / "templates").glob("*.html"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_our_templates_print_blanks_and_do_nothing_else_with_them(page):
+    """What a Blank cannot refuse, such as `is none` or `|default`, is not to be found either."""
+    uses = re.findall(r"\{[{%]([^{}]*\bnow\b[^{}]*)[}%]\}", page.read_text(encoding="utf-8"))
+    printed = re.compile(r" (now\.\w+|token\(now\.\w+\)) ")
+    assert [use for use in uses if not printed.fullmatch(use)] == []
