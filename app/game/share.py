@@ -67,7 +67,9 @@ def shared(code: str, key: Key) -> SharedBoard:
         mines = tuple(places_of(int.from_bytes(packed[_HEAD.size :])))
         board = SharedBoard(_level(kind, columns, rows, len(mines)), mines, first)
     except (BadData, struct.error, LevelError, KeyError) as reason:
-        raise NoSuchBoard("This link was altered or cut short: it leads to no board.") from reason
+        raise NoSuchBoard(
+            "This link was altered or cut short, or is too old: it leads to no board."
+        ) from reason
     return board
 
 

@@ -101,7 +101,7 @@ def test_an_altered_code_is_404_and_says_so(other, address, change):
     page = other.open(f"/board/{quote(change(code))}")
     assert (page.codes, page.message) == (
         [404],
-        "This link was altered or cut short: it leads to no board.",
+        "This link was altered or cut short, or is too old: it leads to no board.",
     )
 
 
