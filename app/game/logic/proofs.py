@@ -54,7 +54,6 @@ def overlap(known: Known) -> Certain:
         pairs = active & (active & staying) << up >> down
         if not pairs:
             continue
-        staying &= active
         second = (
             (need[0] & staying) << up >> down,
             (need[1] & staying) << up >> down,
