@@ -66,7 +66,7 @@ def shared(code: str, key: Key) -> SharedBoard:
         kind, columns, rows, first = _HEAD.unpack_from(packed)
         mines = tuple(places_of(int.from_bytes(packed[_HEAD.size :])))
         board = SharedBoard(_level(kind, columns, rows, len(mines)), mines, first)
-    except (BadData, struct.error, LevelError, KeyError) as reason:
+    except (BadData, struct.error, LevelError, KeyError, UnicodeEncodeError) as reason:
         raise NoSuchBoard(
             "This link was altered or cut short, or is too old: it leads to no board."
         ) from reason

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.game import layout
@@ -81,6 +81,7 @@ def test_an_altered_code_leads_to_no_board(data):
 
 
 @given(st.text())
+@example("\ud800")  # which no bytes stand for
 def test_no_text_whatever_is_taken_for_a_board(text):
     with pytest.raises(NoSuchBoard) as refused:
         shared(text, "key")

@@ -69,7 +69,7 @@ def repaired(
         effort += _weighed(known)
         patience = _PATIENCE
         while patience and effort < EFFORT and not known.finished:
-            moved = _moved(known, laid, anywhere, random)
+            moved = one_moved(known, laid, anywhere, random)
             after = played(grid, moved, known.opened & ~moved, known.mined & moved)
             effort += _weighed(after)
             if after.finished:
@@ -86,7 +86,7 @@ def repaired(
     return None
 
 
-def _moved(known: Known, laid: int, anywhere: int, random: Random) -> int:
+def one_moved(known: Known, laid: int, anywhere: int, random: Random) -> int:
     """Return the mines with one moved between where logic is stuck and a place out of its sight.
 
     Only where all is in sight, the other place may be any.

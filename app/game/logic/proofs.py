@@ -54,12 +54,11 @@ def overlap(known: Known) -> Certain:
         pairs = active & (active & staying) << up >> down
         if not pairs:
             continue
-        staying &= active
         second = (
-            (need[0] & staying) << up >> down,
-            (need[1] & staying) << up >> down,
-            (need[2] & staying) << up >> down,
-            (need[3] & staying) << up >> down,
+            need[0] << up >> down,
+            need[1] << up >> down,
+            need[2] << up >> down,
+            need[3] << up >> down,
         )
         shares = tally([beside[cell] for cell in shared])
         proved = pairs & ~differing(plus(spare, second), shares)

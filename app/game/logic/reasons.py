@@ -63,17 +63,18 @@ def _mines_in_sight(question: Question) -> Iterator[Proof]:
 
 
 def _two_numbers(question: Question) -> Iterator[Proof]:
-    """Two numbers that share cells, as in `logic.proofs.overlap`."""
+    """Two numbers that share cells, as in `logic.proofs.overlap`.
+
+    Others would have to be such as the first rule told of.
+    """
     columns = question.board.columns
     near = [rows * columns + c for rows, c in product(range(-2, 3), repeat=2)]
     numbers = question.numbers
     for first, second in ((f, f + o) for f in numbers for o in near if o and f + o in numbers):
         one, other = numbers[first], numbers[second]
         own, others = one.cells & ~other.cells, other.cells & ~one.cells
-        if not one.cells & other.cells or one.mines - other.mines != own.bit_count():
-            continue
         proved = own if question.are_mines else others
-        if proved & question.wanted:
+        if one.mines - other.mines == own.bit_count() and proved & question.wanted:
             because = _overlap(question, first, second)
             yield question.proved(proved, [first, second], because)
 

@@ -1,9 +1,12 @@
 """The frontier: how it is cut into parts, and that an order is found in which they are cheap."""
 
+from unittest.mock import patch
+
 import pytest
 from hypothesis import given
 
 from app.game.board import Board
+from app.game.logic import counting
 from app.game.logic.counting import Part
 from app.game.logic.frontier import needs, parts
 from app.game.logic.grid import places_of
@@ -41,6 +44,16 @@ def test_cells_that_touch_the_same_numbers_are_one_box():
         {"r1c1", "r2c1", "r2c2"},
         {"r1c3", "r2c3"},
         {"r1c5", "r2c4", "r2c5"},
+    ]
+
+
+def test_a_part_too_entangled_is_cut_in_two_without_the_number_between():
+    board = from_text("aaaaaaa a2a2a2a aaaaaaa")
+    with patch.object(counting, "MOST_STATES", 3):
+        found = parts_of(board)
+    assert [cells(part, board) for part in found] == [
+        {"r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"},
+        {"r1c5", "r1c6", "r1c7", "r2c5", "r2c7", "r3c5", "r3c6", "r3c7"},
     ]
 
 
