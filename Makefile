@@ -8,7 +8,16 @@ BIN := .venv/bin
 # Games kept in Redis need its client.
 RUN := .venv/run$(if $(findstring ://,$(MINESWEEPER_SESSION_STORE)),-redis)
 
-.PHONY: run test results bench check lock clean
+.PHONY: help run test results bench check lock clean
+
+help:
+	@echo "make run      serve the game at http://$(HOST):$(PORT) (PORT=8001 HOST=0.0.0.0)"
+	@echo "make test     all tests (TESTS=tests/game for some)"
+	@echo "make check    lint, format, types"
+	@echo "make results  all tests, no program missing, written into tests/README.md"
+	@echo "make bench    figures with yardsticks and budgets (PARTS=cost for some)"
+	@echo "make lock     pin newer releases"
+	@echo "make clean    remove .venv and all caches"
 
 run: $(RUN)
 	@exec $(BIN)/python -m app --host $(HOST) --port $(PORT)

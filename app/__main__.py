@@ -43,7 +43,8 @@ def main() -> None:
     except (SettingError, SecretKeyUnusable, StoreUnusable) as error:
         sys.exit(str(error))
     except OSError as error:
-        sys.exit(f"Cannot serve: {error.strerror}.")
+        reason = str(error.strerror).partition(" (")[0]  # then it repeats the address
+        sys.exit(f"Cannot serve at {options.host}, port {options.port}: {reason}.")
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -123,7 +123,10 @@ SETTINGS = {
         False, "true where players come by https: the cookie never travels without it", _switch
     ),
     "PROXIES": Setting(
-        0, "how many proxies requests come through, each of which names host and scheme", _proxies
+        0,
+        "how many proxies requests come through, each setting X-Forwarded-Host and "
+        "X-Forwarded-Proto",
+        _proxies,
     ),
 }
 
@@ -139,6 +142,10 @@ _FIXED = {
     "WTF_CSRF_SSL_STRICT": False,  # privacy add-ons drop the Referer; SameSite and token remain
     "WTF_CSRF_TIME_LIMIT": None,  # a page left open overnight still plays
 }
+
+
+# Kubernetes and Docker set these for a service that bears our name.
+_OF_A_SERVICE = re.compile(rf"{PREFIX}_(?:SERVICE|PORT)(?:_|$)")
 
 
 def configure(app: Flask, config: Mapping[str, Any]) -> None:
@@ -162,14 +169,18 @@ def configure(app: Flask, config: Mapping[str, Any]) -> None:
     if app.config["SECRET_KEY"] is None:
         app.config["SECRET_KEY"] = load_or_create(_INSTANCE / "secret_key")
     elif len(app.config["SECRET_KEY"]) < SHORTEST_KEY:
-        log.warning("%s_SECRET_KEY is short: it could be found by trying.", PREFIX)
+        log.warning(
+            "%s_SECRET_KEY has fewer than %d characters: it could be found by trying.",
+            PREFIX,
+            SHORTEST_KEY,
+        )
 
 
 def _environment() -> dict[str, str]:
     found = {
         name.removeprefix(f"{PREFIX}_"): text
         for name, text in os.environ.items()
-        if name.startswith(f"{PREFIX}_")
+        if name.startswith(f"{PREFIX}_") and not _OF_A_SERVICE.match(name)
     }
     for name in found.keys() - SETTINGS.keys():
         raise SettingError(f"{PREFIX}_{name} is not a setting.")

@@ -177,6 +177,12 @@ def test_the_shortest_and_the_longest_lifetime_are_taken(seconds):
     assert kept == timedelta(seconds=int(seconds))
 
 
+def test_what_a_service_of_our_name_sets_is_no_mistake(monkeypatch):
+    for name in ("PORT", "SERVICE_HOST", "PORT_8000_TCP_ADDR"):
+        monkeypatch.setenv(f"MINESWEEPER_{name}", "10.0.0.1")
+    assert configured()["SECRET_KEY"] == KEY
+
+
 # What follows
 
 

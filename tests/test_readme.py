@@ -35,14 +35,22 @@ def test_every_setting_is_explained_as_the_program_explains_it(setting):
     assert SETTINGS[setting].meaning == re.sub(r"`|  *\(.*\)", "", row[1])
 
 
-MODULES = sorted((ROOT / "app").glob("*.py")) + sorted((ROOT / "app").glob("*/*.py"))
+def mapped():
+    """Yield the modules that the map of the code names, by their path."""
+    folders = []
+    for line in re.search(r"^```\n(app/.*?)^```", README, re.M | re.S)[1].splitlines():
+        name = line.split()[0]
+        del folders[(len(line) - len(line.lstrip())) // 4 :]
+        if name.endswith("/"):
+            folders.append(name)
+        elif name.endswith(".py"):
+            yield "".join(folders) + name
 
 
-@pytest.mark.parametrize("module", [path for path in MODULES if path.stem != "__init__"], ids=str)
-def test_the_map_names_every_module(module):
-    part = module.parent.relative_to(ROOT)
-    if part.name != "sessions":  # described as a whole
-        assert re.search(rf"^(app/|    ){module.name} ", README, re.MULTILINE)
+def test_the_map_names_every_module():
+    modules = {str(path.relative_to(ROOT)) for path in (ROOT / "app").rglob("*.py")}
+    packages = {path for path in modules if path.endswith("/__init__.py")} - {"app/__init__.py"}
+    assert set(mapped()) == modules - packages
 
 
 def test_the_prefix_of_the_settings_is_named():

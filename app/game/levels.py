@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -54,6 +55,14 @@ class Level:
         return f"{self.name} {self.measures}, {self.mines} mines"
 
 
+MIN_SIDE = 3
+MAX_CUSTOM_SIDE = 12
+MAX_FREE_SIDE = 50
+MIN_MINES = 2
+
+# The keys of levels whose measures the player chooses.
+CUSTOM, FREE = "custom", "free"
+
 # The reviewers' fixed board; where its mines lie is said in layout.py.
 FIXTURE = Level("fixture", "Developer fixture", 5, 5, 3, FirstReveal.CAN_LOSE)
 
@@ -76,19 +85,37 @@ GROUPS: dict[str, tuple[Level, ...]] = {
         Level("classic-expert", "Classic expert", 30, 16, 99, FirstReveal.OPENING),
     ),
 }
-PRESETS = {level.key: level for group in GROUPS.values() for level in group}
 
-MIN_SIDE = 3
-MAX_CUSTOM_SIDE = 12
-MAX_FREE_SIDE = 50
-MIN_MINES = 2
+
+def by_key(groups: Mapping[str, Iterable[Level]]) -> dict[str, Level]:
+    """Return the levels of groups by their keys.
+
+    ValueError for a level whose key or measures another one has, since saved games and shared
+    boards know a level by them, or that is larger than any board.
+    """
+    found: dict[str, Level] = {}
+    measures = set()
+    for level in (level for group in groups.values() for level in group):
+        if level.key in {*found, FIXTURE.key, CUSTOM, FREE}:
+            raise ValueError(f"Another level has the key of {level}, {level.key}.")
+        if (level.columns, level.rows, level.mines) in measures:
+            raise ValueError(f"Another level has the measures of {level}.")
+        for side in (level.columns, level.rows):
+            if not MIN_SIDE <= side <= MAX_FREE_SIDE:
+                raise ValueError(f"A side of {level} is not from {MIN_SIDE} to {MAX_FREE_SIDE}.")
+        found[level.key] = level
+        measures.add((level.columns, level.rows, level.mines))
+    return found
+
+
+PRESETS = by_key(GROUPS)
 
 
 def custom(size: int, mines: int) -> Level:
     """Return the square level of those measures; LevelError outside the limits."""
     check_side("size", size, MAX_CUSTOM_SIDE)
     _check_mines(mines, size * size)
-    return Level("custom", "Custom", size, size, mines, FirstReveal.SAFE)
+    return Level(CUSTOM, "Custom", size, size, mines, FirstReveal.SAFE)
 
 
 def free(columns: int, rows: int, mines: int) -> Level:
@@ -96,7 +123,7 @@ def free(columns: int, rows: int, mines: int) -> Level:
     check_side("columns", columns, MAX_FREE_SIDE)
     check_side("rows", rows, MAX_FREE_SIDE)
     _check_mines(mines, columns * rows)
-    return Level("free", "Free", columns, rows, mines, FirstReveal.OPENING)
+    return Level(FREE, "Free", columns, rows, mines, FirstReveal.OPENING)
 
 
 def remade(key: str, columns: int, rows: int, mines: int) -> Level:
@@ -104,9 +131,9 @@ def remade(key: str, columns: int, rows: int, mines: int) -> Level:
 
     KeyError for a key that is none, ValueError where a preset has had other measures since.
     """
-    if key == "custom":
+    if key == CUSTOM:
         return custom(columns, mines)
-    if key == "free":
+    if key == FREE:
         return free(columns, rows, mines)
     level = {**PRESETS, FIXTURE.key: FIXTURE}[key]
     if (level.columns, level.rows, level.mines) != (columns, rows, mines):

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from itsdangerous import BadData, URLSafeSerializer
 
 from app.game.board import Board
-from app.game.levels import PRESETS, Level, LevelError, custom, free
+from app.game.levels import CUSTOM, FREE, PRESETS, Level, LevelError, custom, free
 from app.game.logic.grid import cells_of, places_of
 from app.game.rules import Game
 
 # Which kind of level, columns, rows, first cell; then the mines, a bit for each cell.
 _HEAD = struct.Struct(">BBBH")
 _PRESET, _CUSTOM, _FREE = range(3)
-_KINDS = {"custom": _CUSTOM, "free": _FREE}
+_KINDS = {CUSTOM: _CUSTOM, FREE: _FREE}
 
 
 Key = str | bytes | Iterable[str] | Iterable[bytes]

@@ -18,6 +18,8 @@ from app.web import views
 from app.web.display import Display, Zoom
 from app.web.round import Mode
 
+LEVELS = [*levels.PRESETS, levels.CUSTOM, levels.FREE]
+
 _CELL = re.compile(r"(?P<name>r[0-9]{1,2}c[0-9]{1,2})(?::(?P<wish>flag|unflag))?")
 
 
@@ -81,11 +83,11 @@ class OptionsForm(Form):
 class LevelForm(OptionsForm):
     """The level panel. After a successful `validate` the level chosen is in `chosen`."""
 
-    level = StringField(validators=[AnyOf([*levels.PRESETS, "custom", "free"], "Choose a level.")])
-    size = WholeNumberField("Size", [OnlyFor("custom"), Side(levels.MAX_CUSTOM_SIDE)])
-    columns = WholeNumberField("Columns", [OnlyFor("free"), Side(levels.MAX_FREE_SIDE)])
-    rows = WholeNumberField("Rows", [OnlyFor("free"), Side(levels.MAX_FREE_SIDE)])
-    mines = WholeNumberField("Mines", [OnlyFor("custom", "free")])
+    level = StringField(validators=[AnyOf(LEVELS, "Choose a level.")])
+    size = WholeNumberField("Size", [OnlyFor(levels.CUSTOM), Side(levels.MAX_CUSTOM_SIDE)])
+    columns = WholeNumberField("Columns", [OnlyFor(levels.FREE), Side(levels.MAX_FREE_SIDE)])
+    rows = WholeNumberField("Rows", [OnlyFor(levels.FREE), Side(levels.MAX_FREE_SIDE)])
+    mines = WholeNumberField("Mines", [OnlyFor(levels.CUSTOM, levels.FREE)])
     no_guess = OptionField("No guessing: deal a board that logic alone can finish")
 
     chosen: Level
@@ -119,9 +121,9 @@ class LevelForm(OptionsForm):
         return True
 
     def _level(self) -> Level:
-        if self.level.data == "custom":
+        if self.level.data == levels.CUSTOM:
             return levels.custom(self.size.data or 0, self.mines.data or 0)
-        if self.level.data == "free":
+        if self.level.data == levels.FREE:
             return levels.free(self.columns.data or 0, self.rows.data or 0, self.mines.data or 0)
         return levels.PRESETS[self.level.data or ""]
 

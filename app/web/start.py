@@ -12,7 +12,7 @@ from app.game import levels
 from app.sessions import transaction
 from app.web import records, sharing
 from app.web.addresses import see_other
-from app.web.forms import LevelForm, OptionsForm
+from app.web.forms import LEVELS, LevelForm, OptionsForm
 from app.web.round import Round
 
 pages = Blueprint("start", __name__)
@@ -38,8 +38,9 @@ def show(form: LevelForm, message: str = "", faulty: str = "") -> str:
 
 
 def last_choice() -> LevelForm:
-    """Return the form with the level and options that were started last."""
-    return LevelForm(data=session.get("choice", _FIRST_CHOICE))
+    """Return the form with the level and options that were started last, if it is still there."""
+    choice = session.get("choice", _FIRST_CHOICE)
+    return LevelForm(data=choice if choice.get("level") in LEVELS else _FIRST_CHOICE)
 
 
 def no_game() -> Response:

@@ -1,6 +1,7 @@
 """The levels: presets as the contract lists them, limits of custom and free ones, their words."""
 
-from dataclasses import FrozenInstanceError
+import re
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from app.game.levels import (
     FirstReveal,
     Level,
     LevelError,
+    by_key,
     custom,
     free,
     remade,
@@ -53,6 +55,29 @@ def free_fault(columns: int, rows: int, mines: int) -> tuple[str, str]:
 
 
 # Presets
+
+EASY = PRESETS["easy"]
+
+
+@pytest.mark.parametrize(
+    ("level", "fault"),
+    [
+        (replace(EASY, mines=9), "Another level has the key of Easy 8×8, 9 mines, easy."),
+        (
+            replace(EASY, key="free", mines=9),
+            "Another level has the key of Easy 8×8, 9 mines, free.",
+        ),
+        (replace(EASY, key="other"), "Another level has the measures of Easy 8×8, 10 mines."),
+        (replace(EASY, key="other", rows=51), "A side of Easy 8×51, 10 mines is not from 3 to 50."),
+        (
+            replace(EASY, key="other", columns=2, mines=4),
+            "A side of Easy 2×8, 4 mines is not from 3 to 50.",
+        ),
+    ],
+)
+def test_a_level_that_cannot_be_told_from_another_or_is_no_board_is_refused(level, fault):
+    with pytest.raises(ValueError, match=f"^{re.escape(fault)}$"):
+        by_key({"One": [EASY], "Two": [level]})
 
 
 def test_presets_are_those_of_the_contract_in_its_order():

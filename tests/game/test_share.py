@@ -85,7 +85,10 @@ def test_an_altered_code_leads_to_no_board(data):
 def test_no_text_whatever_is_taken_for_a_board(text):
     with pytest.raises(NoSuchBoard) as refused:
         shared(text, "key")
-    assert str(refused.value) == "This link was altered or cut short, or is too old: it leads to no board."
+    assert (
+        str(refused.value)
+        == "This link was altered or cut short, or is too old: it leads to no board."
+    )
 
 
 def test_a_code_of_another_key_leads_to_no_board():

@@ -404,3 +404,9 @@ def test_the_board_without_a_game_leads_to_the_panel_which_says_so(player):
 def test_a_reason_that_is_none_of_ours_is_not_shown(player, because):
     page = player.open(f"/?because={because}")
     assert page.soup.select("#message") == []
+
+
+def test_where_the_last_level_is_no_longer_offered_the_first_choice_is(player, monkeypatch):
+    player.start("hard")
+    monkeypatch.setattr("app.web.start.LEVELS", ["easy", "medium"])
+    assert player.open("/").chosen("level") == ["easy"]
