@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from subprocess import check_output
+from textwrap import fill
 
 import pytest
 
@@ -48,11 +49,15 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if session.config.getoption("record") and exitstatus == pytest.ExitCode.OK:
-        written = "\n".join(f"- {line}" for line in results(reporter))
+        written = "\n".join(map(_item, results(reporter)))
         text = MATRIX.read_text(encoding="utf-8")
         MATRIX.write_text(
             _RESULTS.sub(lambda marks: f"{marks[1]}{written}\n{marks[2]}", text), encoding="utf-8"
         )
+
+
+def _item(text: str) -> str:
+    return fill(text, 100, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
 
 
 def results(reporter: pytest.TerminalReporter) -> list[str]:

@@ -12,7 +12,7 @@ def trace(page):
     return page.one("#trace p").text
 
 
-def test_it_traces_the_clue_of_the_seed(player):
+def test_it_traces_r4c2_where_no_other_is_asked_for(player):
     page = player.open(URL)
     assert page.text("#trace h2") == "A clue traced: r4c2"
     assert "r3c1, r3c2, r3c3, r4c1, r4c3, r5c1, r5c2, r5c3" in trace(page)
