@@ -9,12 +9,23 @@ import signal
 import socket
 import sys
 from types import FrameType
+from typing import Any
 
 from waitress.server import create_server
 
 from app import create_app
 from app.config import PREFIX, SETTINGS, SettingError
 from app.sessions import SecretKeyUnusable, StoreUnusable
+
+WAITRESS: dict[str, Any] = {
+    # Its own two limits fall to a hundred slow connections.
+    "connection_limit": 1000,
+    "channel_timeout": 20,  # seconds a silent connection is kept
+    "max_request_body_size": 1 << 20,  # the app refuses far less, in a page of its own
+    "clear_untrusted_proxy_headers": False,  # PROXIES says whether they are believed
+    "ident": None,
+}
+"""How waitress serves."""
 
 
 def main() -> None:
@@ -26,16 +37,7 @@ def main() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # that one had to wait is no news
     try:
         with _listen(options.host, options.port) as listening:
-            # Waitress's own limits fall to a hundred slow connections.
-            server = create_server(
-                create_app(),
-                sockets=[listening],
-                connection_limit=1000,
-                channel_timeout=20,  # seconds a silent connection is kept
-                max_request_body_size=1 << 20,  # the app refuses far less, in a page of its own
-                clear_untrusted_proxy_headers=False,  # PROXIES says whether they are believed
-                ident=None,
-            )
+            server = create_server(create_app(), sockets=[listening], **WAITRESS)
             host = f"[{options.host}]" if ":" in options.host else options.host
             sys.stdout.write(f"Minesweeper is at http://{host}:{listening.getsockname()[1]}\n")
             sys.stdout.flush()

@@ -1,16 +1,15 @@
-"""Make the pictures of the README from a running game: `python docs/screenshots.py ADDRESS`."""
+"""Make the pictures of the README from a running game: `python -m docs.screenshots ADDRESS`."""
 
 from __future__ import annotations
 
-import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
+
+from tests.browser.chromium import started
 
 HERE = Path(__file__).parent
-FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
-    --disable-background-networking --disable-component-update --disable-sync"""
 
 # Name, colours, size of the window, level, the moves typed, the mode at last.
 PICTURES = (
@@ -29,7 +28,7 @@ def take(
     context = browser.new_context(
         base_url=address,
         java_script_enabled=False,
-        color_scheme=colours,  # type: ignore[arg-type]
+        color_scheme=colours,
         viewport={"width": width, "height": height},
     )
     page = context.new_page()
@@ -52,13 +51,9 @@ def take(
 
 def main() -> None:
     """Take every picture at the address given."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=FLAGS.split()
-        )
+    with started() as browser:
         for picture in PICTURES:
             take(browser, sys.argv[1], picture)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -18,12 +18,6 @@ def configured(**config):
     return app.config
 
 
-@pytest.fixture(autouse=True)
-def no_environment(monkeypatch):
-    for name in SETTINGS:
-        monkeypatch.delenv(f"MINESWEEPER_{name}", raising=False)
-
-
 # Where a setting comes from
 
 

@@ -1,24 +1,19 @@
 """python -m app: it serves and says where, ends when told to, and refuses in one line."""
 
-import os
 import re
 import shutil
 import signal
 import socket
 import sqlite3
-import subprocess
 import sys
-from contextlib import ExitStack, closing, contextmanager
-from pathlib import Path
+from contextlib import ExitStack, closing
 from urllib.request import Request, urlopen
 
 import pytest
 
 from app import __main__
 from app.config import SETTINGS
-
-ROOT = Path(__file__).parent.parent
-PATIENCE = 20  # seconds, on a busy machine
+from tests.servers.live import PATIENCE, ROOT, Server
 
 
 @pytest.fixture
@@ -29,30 +24,9 @@ def program(tmp_path):
     return tmp_path
 
 
-@contextmanager
-def run(folder, *arguments, **settings):
-    """Run the program until the block ends; its output is text, one pipe each."""
-    others = {name: value for name, value in os.environ.items() if "MINESWEEPER" not in name}
-    process = subprocess.Popen(  # noqa: S603 - our own program
-        [sys.executable, "-m", "app", *arguments],
-        cwd=folder,
-        env=others | {f"MINESWEEPER_{name}": value for name, value in settings.items()},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate()
-
-
-def address(process):
-    """Return where the program says it is, once it says so."""
-    line = process.stdout.readline()
-    assert re.fullmatch(r"\S.* (http://127\.0\.0\.1:\d+)\n", line), process.stderr.read()
-    return line.split()[-1]
+def run(folder, store=None):
+    """Run the program of that folder, which makes its own key there."""
+    return Server(store, folder / "log", root=folder, SECRET_KEY=None)
 
 
 def page(url):
@@ -65,19 +39,20 @@ def page(url):
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
 def test_it_prints_its_address_serves_and_ends_when_told_to(program, ending):
-    with run(program, "--port", "0") as process:
-        url = address(process)
-        assert page(f"{url}/healthz") == (200, "ok")
-        process.send_signal(ending)
-        output, log = process.communicate(timeout=10)
-    assert (process.returncode, output) == (0, "")
-    assert re.fullmatch(r"\S+ \S+ INFO GET /healthz 200 \d+\.\d ms\n", log)
+    with run(program) as server:
+        line = server.process.stdout.readline()
+        assert re.fullmatch(r"\S.* (http://127\.0\.0\.1:\d+)\n", line), server.log
+        assert page(f"{line.split()[-1]}/healthz") == (200, "ok")
+        server.process.send_signal(ending)
+        assert server.process.wait(PATIENCE) == 0
+        assert server.process.stdout.read() == ""
+    assert re.fullmatch(r"\S+ \S+ INFO GET /healthz 200 \d+\.\d ms\n", server.log)
 
 
 def test_two_that_start_at_once_on_a_fresh_folder_serve_with_one_key(program):
     with ExitStack() as stack:
-        processes = [stack.enter_context(run(program, "--port", "0")) for _ in range(2)]
-        urls = [address(process) for process in processes]
+        servers = [stack.enter_context(run(program)) for _ in range(2)]
+        urls = [server.url for server in servers]
         with urlopen(f"{urls[0]}/", timeout=PATIENCE) as response:  # noqa: S310 - our own address
             cookie = response.headers["Set-Cookie"].partition(";")[0]
         request = Request(f"{urls[1]}/", headers={"Cookie": cookie})  # noqa: S310
@@ -88,8 +63,8 @@ def test_two_that_start_at_once_on_a_fresh_folder_serve_with_one_key(program):
 
 
 def test_what_is_kept_is_readable_by_its_owner_only(program):
-    with run(program, "--port", "0") as process:
-        address(process)
+    with run(program) as server:
+        assert page(f"{server.url}/healthz") == (200, "ok")
         files = {path.name: path.stat().st_mode & 0o077 for path in program.glob("instance/*")}
     assert {"secret_key", "sessions.sqlite"} <= set(files)
     assert set(files.values()) == {0}
@@ -98,12 +73,10 @@ def test_what_is_kept_is_readable_by_its_owner_only(program):
 def test_a_garbage_store_is_set_aside_under_a_name_that_is_said(program):
     store = program / "games"
     store.write_bytes(b"garbage" * 1000)
-    with run(program, "--port", "0", SESSION_STORE=str(store)) as process:
-        assert page(f"{address(process)}/healthz") == (200, "ok")
-        process.terminate()
-        _, said = process.communicate(timeout=10)
+    with run(program, store) as server:
+        assert page(f"{server.url}/healthz") == (200, "ok")
     (aside,) = [path for path in program.iterdir() if path.name.startswith("games.damaged-")]
-    assert str(aside) in said
+    assert str(aside) in server.log
     assert aside.read_bytes() == b"garbage" * 1000
 
 
@@ -111,10 +84,10 @@ def test_a_garbage_store_is_set_aside_under_a_name_that_is_said(program):
 
 
 def test_a_refusal_is_one_line_on_stderr_and_no_success(tmp_path):
-    with run(ROOT, SESSION_STORE=str(tmp_path), SECRET_KEY="k" * 40) as process:
-        output, said = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 1
-    assert (output, said) == ("", f"The session store {tmp_path} cannot be used: it is a folder.\n")
+    with Server(tmp_path, tmp_path / "log") as server:
+        assert server.process.wait(PATIENCE) == 1
+        assert server.process.stdout.read() == ""
+    assert server.log == f"The session store {tmp_path} cannot be used: it is a folder.\n"
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ import sys
 from flask import Flask
 from waitress.server import create_server
 
+from app.__main__ import WAITRESS
+
 
 def bare(folder: str | None = None) -> Flask:
     """Return the app; with a folder, it serves the files there."""
@@ -25,15 +27,7 @@ def bare(folder: str | None = None) -> Flask:
 
 def main() -> None:
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
-    server = create_server(
-        bare(*sys.argv[1:]),
-        host="127.0.0.1",
-        port=0,
-        connection_limit=1000,
-        channel_timeout=20,
-        max_request_body_size=1 << 20,
-        ident=None,
-    )
+    server = create_server(bare(*sys.argv[1:]), host="127.0.0.1", port=0, **WAITRESS)
     sys.stdout.write(f"Hello is at http://127.0.0.1:{server.effective_port}\n")
     sys.stdout.flush()
     server.run()

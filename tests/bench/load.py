@@ -23,8 +23,9 @@ from tests.bench import players, served
 from tests.bench.caller import Caller
 from tests.bench.clock import WALL, Task, medians
 from tests.bench.records import PAYLOAD, create, fill_redis, fill_sqlite, look_and_save
+from tests.programs import required
 from tests.servers.live import Server
-from tests.servers.redis_server import RedisServer, required
+from tests.servers.redis_server import RedisServer
 
 PLAYERS = 64
 STORED = [10, 1_000, 100_000, 300_000]
@@ -42,14 +43,10 @@ def say(text: str) -> None:
 def load(store: Path | str, folder: Path, seconds: float) -> None:
     """Compare the game with the bare app, which is measured before and after."""
     bare = []
-    server = Server(store, folder / "log")
-    try:
-        with served.hello() as bare_app:
-            bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
-            seen = players.run(players.play, server.address, PLAYERS, seconds)
-            bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
-    finally:
-        server.kill()
+    with Server(store, folder / "log") as server, served.hello() as bare_app:
+        bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
+        seen = players.run(players.play, server.address, PLAYERS, seconds)
+        bare.append(players.run(players.greet, bare_app.address, PLAYERS, seconds / 6))
     for one in bare:
         say(f"  bare Flask {one.told}")
     say(f"  the game   {seen.told}")

@@ -29,8 +29,7 @@ from playwright.sync_api import Browser
 
 from tests.bench import served
 from tests.bench.figure import Figure
-from tests.browser.chromium import ChromiumPlayer
-from tests.browser.conftest import started
+from tests.browser.chromium import ChromiumPlayer, started
 
 PRESSES = 15
 SLOWER = 6

@@ -29,12 +29,11 @@ class Served(NamedTuple):
 @contextmanager
 def game() -> Iterator[Served]:
     """Serve the game as players get it, from an empty store, with its log in a file."""
-    with TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "sessions.sqlite", Path(folder) / "log")
-        try:
-            yield Served(server.address, server.process.pid)
-        finally:
-            server.kill()
+    with (
+        TemporaryDirectory() as folder,
+        Server(Path(folder) / "sessions.sqlite", Path(folder) / "log") as server,
+    ):
+        yield Served(server.address, server.process.pid)
 
 
 @contextmanager

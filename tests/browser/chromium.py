@@ -1,4 +1,4 @@
-"""A player at Chromium, driven by Playwright."""
+"""Chromium, and a player at it, driven by Playwright."""
 
 from __future__ import annotations
 
@@ -6,10 +6,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser import player
 from tests.browser.player import Place, Player
+from tests.programs import CHROMIUM, required
+
+_FLAGS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
+    --disable-background-networking --disable-component-update --disable-sync"""
+
+
+@contextmanager
+def started() -> Iterator[Browser]:
+    """Start the Chromium of this machine without a window."""
+    path = required(*CHROMIUM)
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=path, args=_FLAGS.split()) as browser,
+    ):
+        yield browser
 
 
 class ChromiumPlayer(Player):

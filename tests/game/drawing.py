@@ -40,7 +40,7 @@ def game_with(layout: str) -> Game:
 
 
 def fixture() -> Game:
-    """Return the game on the fixed board of seed 000, of which nothing is revealed."""
+    """Return the game on the fixed board, of which nothing is revealed."""
     return new_game(FIXTURE)
 
 

@@ -1,4 +1,4 @@
-"""The levels: presets as the contract lists them, limits of custom and free ones, their words."""
+"""The levels: the presets that are promised, limits of custom and free ones, their words."""
 
 import re
 from dataclasses import FrozenInstanceError, replace
@@ -21,8 +21,8 @@ from app.game.levels import (
 )
 from tests.game.strategies import levels
 
-# Typed from the contract: key, columns, rows, mines, promise of the first reveal.
-CONTRACT = [
+# Typed, on purpose not computed: key, columns, rows, mines, promise of the first reveal.
+PROMISED = [
     ("study", 5, 5, 3, FirstReveal.SAFE),
     ("easy", 8, 8, 10, FirstReveal.OPENING),
     ("medium", 10, 10, 15, FirstReveal.OPENING),
@@ -80,11 +80,11 @@ def test_a_level_that_cannot_be_told_from_another_or_is_no_board_is_refused(leve
         by_key({"One": [EASY], "Two": [level]})
 
 
-def test_presets_are_those_of_the_contract_in_its_order():
+def test_the_presets_are_those_promised_in_this_order():
     assert [
         (level.key, level.columns, level.rows, level.mines, level.first_reveal)
         for level in PRESETS.values()
-    ] == CONTRACT
+    ] == PROMISED
 
 
 def test_a_preset_is_found_by_its_own_key():
@@ -172,7 +172,7 @@ def test_a_level_cannot_be_changed():
         FIXTURE.mines = 4
 
 
-# Custom: square, side 3 to 12, mines from 2 to half the cells (seed 003)
+# Custom: square, side 3 to 12, mines from 2 to half the cells
 
 
 @pytest.mark.parametrize(("size", "mines"), [(3, 2), (3, 4), (4, 8), (5, 12), (12, 2), (12, 72)])

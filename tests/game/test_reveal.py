@@ -13,7 +13,7 @@ from tests.game.drawing import at, drawn, fixture, game_with, mine_names, pictur
 from tests.game.playing import legal_moves, play, refusal
 from tests.game.strategies import SEEDS, levels, moves
 
-# The fixed board of seed 000
+# The fixed board
 
 
 def test_the_clues_of_the_fixture_are_those_of_the_reviewer_key():

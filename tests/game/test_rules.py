@@ -7,14 +7,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.game.board import Board, Cell
 from app.game.rules import Game
 from tests.game.drawing import fixture, mine_names, picture
 from tests.game.playing import legal_moves, play
 from tests.game.strategies import SEEDS, games, moves
 
 
-def test_a_game_keeps_no_counter_beside_its_board():
-    assert [field.name for field in fields(Game) if field.type == "int"] == []
+@pytest.mark.parametrize(
+    ("kept", "names"),
+    [
+        (Game, ["level", "board", "no_guess"]),
+        (Board, ["columns", "cells"]),
+        (Cell, ["mine", "clue", "revealed", "flagged"]),
+    ],
+)
+def test_a_game_keeps_no_counter_beside_its_cells(kept, names):
+    assert [field.name for field in fields(kept)] == names
 
 
 @pytest.mark.parametrize("field", ["level", "board"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -75,20 +75,18 @@ def opened(kind: str, folder: Path) -> Iterator[Place]:
 @contextmanager
 def serving(folder: Path) -> Iterator[Serve]:
     """Yield what starts so many servers on a place and returns them; at last kill them all."""
-    started: list[Server] = []
+    with ExitStack() as started:
 
-    def serve(place: Place, count: int = 1, **options: Any) -> Sequence[Server]:
-        servers = [Server(place.setting, folder / "log", **options) for _ in range(count)]
-        started.extend(servers)
-        for server in servers:
-            assert server.address
-        return servers
+        def serve(place: Place, count: int = 1, **options: Any) -> Sequence[Server]:
+            servers = [
+                started.enter_context(Server(place.setting, folder / "log", **options))
+                for _ in range(count)
+            ]
+            for server in servers:
+                assert server.address
+            return servers
 
-    try:
         yield serve
-    finally:
-        for server in started:
-            server.kill()
 
 
 @pytest.fixture

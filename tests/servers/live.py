@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 from urllib.parse import urlencode, urlsplit
 
 ROOT = Path(__file__).parents[2]
@@ -24,19 +24,21 @@ PATIENCE = 20
 class Server:
     """`python -m app` on a free port; its log is in a file.
 
-    `root` is the folder of the program, `under` a command that is to run it.
+    `root` is the folder of the program, `under` a command that is to run it. Of the settings of
+    whoever runs the tests it gets none, and a setting that is None is left to the program.
     """
 
     def __init__(
         self,
-        store: Path | str,
+        store: Path | str | None,
         log: Path,
         *,
         root: Path = ROOT,
         under: Sequence[str] = (),
         **settings: str | None,
     ) -> None:
-        settings = {"SECRET_KEY": KEY, "SESSION_STORE": str(store)} | settings
+        place = None if store is None else str(store)
+        settings = {"SECRET_KEY": KEY, "SESSION_STORE": place} | settings
         others = {name: value for name, value in os.environ.items() if "MINESWEEPER" not in name}
         given = {f"MINESWEEPER_{name}": text for name, text in settings.items() if text is not None}
         self._log = log
@@ -61,6 +63,11 @@ class Server:
             self._address = said.hostname, said.port or 0
         return self._address
 
+    @property
+    def url(self) -> str:
+        """The address as a browser takes it."""
+        return "http://{}:{}".format(*self.address)
+
     def connect(self) -> HTTPConnection:
         return HTTPConnection(*self.address, timeout=PATIENCE)
 
@@ -78,6 +85,12 @@ class Server:
         self.process.wait()
         if self.process.stdout:
             self.process.stdout.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
 
 
 @dataclass(frozen=True)

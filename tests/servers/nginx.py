@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from http.client import HTTPConnection, HTTPSConnection
 from pathlib import Path
 
+from tests.programs import required
 from tests.servers.live import PATIENCE, ROOT, Server
-from tests.servers.redis_server import required
 
 DOCS = (ROOT / "docs" / "operations.md").read_text()
 

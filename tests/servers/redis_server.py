@@ -5,28 +5,14 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import signal
 import subprocess
 import time
 from pathlib import Path
 
-import pytest
 import redis
 
-PROGRAM = os.environ.get("REDIS_SERVER", "redis-server")
-
-
-def required(program: str) -> str:
-    """Return the path of a program; without it the test is skipped or, under REQUIRE_ALL, fails."""
-    path = shutil.which(program, path=f"{os.environ['PATH']}:/usr/sbin")
-    if path is None:
-        missing = f"{program} is not installed: apt-get install redis-server nginx-light openssl"
-        if os.environ.get("REQUIRE_ALL"):
-            pytest.fail(missing)
-        pytest.skip(missing)
-    return path
+from tests.programs import REDIS, required
 
 
 class RedisServer:
@@ -38,7 +24,7 @@ class RedisServer:
         self.folder = folder
         self.socket = folder / "redis.sock"
         self.url = f"unix://{self.socket}"
-        self.program = required(PROGRAM)
+        self.program = required(*REDIS)
         self.client = redis.Redis(unix_socket_path=str(self.socket))
         self.start()
 
@@ -51,7 +37,7 @@ class RedisServer:
         )
         end = time.monotonic() + 20
         while not self._answers():
-            assert time.monotonic() < end, f"{PROGRAM} does not answer"
+            assert time.monotonic() < end, f"{self.program} does not answer"
             time.sleep(0.01)
 
     def kill(self) -> None:

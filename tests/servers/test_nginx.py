@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from tests.programs import required
 from tests.servers.conftest import opened, serving
 from tests.servers.live import Visitor
 from tests.servers.nginx import Nginx, printed
-from tests.servers.redis_server import required
 from tests.servers.test_parallel import at_once
 
 SETTINGS = dict(re.findall(r"^export MINESWEEPER_(\w+)='?(.*?)'?$", printed("sh"), re.MULTILINE))

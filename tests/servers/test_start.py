@@ -6,8 +6,8 @@ import shutil
 
 import pytest
 
+from tests.programs import required
 from tests.servers.live import PATIENCE, ROOT, Server, Visitor
-from tests.servers.redis_server import required
 
 
 @pytest.fixture
@@ -23,11 +23,9 @@ def refusal(tmp_path):
     """Return the line with which a server refuses to start."""
 
     def refusal(store, **options):
-        server = Server(store, tmp_path / "log", **options)
-        status = server.process.wait(PATIENCE)
-        server.kill()
-        assert status not in (0, None)
-        (line,) = server.log.splitlines()
+        with Server(store, tmp_path / "log", **options) as server:
+            assert server.process.wait(PATIENCE) != 0
+            (line,) = server.log.splitlines()
         return line
 
     return refusal

@@ -204,7 +204,7 @@ def test_a_file_that_becomes_malformed_is_unavailable(sqlite, use):
         }[use]()
 
 
-def test_a_flipped_bit_of_the_file_gives_no_wrong_record(sqlite):
+def test_a_flipped_bit_of_the_file_is_unavailable_at_worst(sqlite):
     first = sqlite.open()
     create(first, *"abcdef")
     first.close()

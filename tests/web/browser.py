@@ -37,7 +37,7 @@ class Drawn(Random):
         super().__init__(0)
         self.mines = [at for at, letter in enumerate("".join(layout.split())) if letter == "*"]
 
-    def sample(self, _population: Any, k: int) -> list[int]:  # type: ignore[override]
+    def sample(self, _population: Any, k: int) -> list[int]:
         assert k == len(self.mines)
         return list(self.mines)
 
@@ -171,7 +171,7 @@ class Player:
     def __init__(self, app: Flask) -> None:
         self.app = app
         self.client = app.test_client()
-        self.page: Page = None  # type: ignore[assignment]  # nothing is shown yet
+        self.page: Page = None  # nothing is shown yet
 
     def open(self, url: str) -> Page:
         """Type an address."""

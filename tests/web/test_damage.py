@@ -143,9 +143,12 @@ def test_a_game_that_says_what_we_do_not_know_is_no_game(board, key, value):
     assert board.open("/play").url == FRESH[0]
 
 
-def test_a_view_that_is_no_longer_offered_is_not_chosen(board):
-    put_game(board, lambda game: game.update(view="r99c99"))
-    assert board.open("/play").chosen("view") == []
+@pytest.mark.parametrize(("view", "chosen"), [("r6c11", ["r6c11"]), ("r99c99", [])])
+def test_a_view_that_is_no_longer_offered_is_not_chosen(player, view, chosen):
+    player.start("classic-expert")
+    put_game(player, lambda game: game.update(view=view))
+    page = player.open("/play")
+    assert (page.codes, page.chosen("view")) == ([200], chosen)
 
 
 @pytest.mark.parametrize("choice", [{}, {"level": "gone"}, {"new": 1}, {"level": "easy", "new": 1}])

@@ -1,4 +1,4 @@
-"""GET /dev/fixture: the fixed board of seed 000 with its key and its array, playable."""
+"""GET /dev/fixture: the fixed 5×5 board with its key and its array, playable."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_it_is_five_by_five_with_three_mines_and_22_safe_cells(fixture):
     )
 
 
-def test_its_key_is_that_of_the_seed(fixture):
+def test_its_key_is_that_of_its_design(fixture):
     assert key(fixture.page) == KEY
 
 
@@ -221,11 +221,31 @@ def test_a_page_of_it_does_nothing_to_play(player):
         player.send("/reveal", page=fixture, cell="r1c1")
 
 
-# Keyboard and tap are native buttons of one form: whatever activates them posts the same action
+# Every way of playing a cell is the same action
+
+
+WAYS = {
+    "its button": lambda player: player.press("r1c1"),
+    "its button in lynx": lambda player: player.send("/dev/fixture/reveal", {"cell.r1c1": "#"}),
+    "typed by name": lambda player: player.press("Play", move="r1c1"),
+    "typed as row and column": lambda player: player.press("Play", move="1 1"),
+}
+
+
+def test_every_way_of_playing_a_cell_leads_to_the_same_state(fixture):
+    states = {}
+    for way, play in WAYS.items():
+        fixture.press("Reset")
+        page = play(fixture)
+        states[way] = (page.codes, page.drawing.split(), page.status, array(page))
+    opened = ["...1#", ".112#", ".1###", "12###", "#####"]
+    assert [drawing for _, drawing, _, _ in states.values()] == [opened] * len(WAYS)
+    assert states == dict.fromkeys(WAYS, states["its button"])
 
 
 @pytest.mark.parametrize(("mode", "action"), [("Reveal", "/reveal"), ("Flag", "/flag")])
-def test_every_way_of_pressing_a_cell_is_the_same_action(fixture, mode, action):
+def test_every_cell_is_a_native_button_of_the_one_form(fixture, mode, action):
+    """Whatever activates it, key or tap, posts the same action."""
     page = fixture.press(mode)
     forms = {tag.find_parent("form")["action"] for tag in page.cells.values()}
     others = [

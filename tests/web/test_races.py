@@ -4,7 +4,6 @@ from threading import Barrier, Thread
 
 import pytest
 
-from app.sessions import StoreBusy
 from tests.web.browser import Player
 
 
@@ -128,4 +127,3 @@ def test_a_session_that_others_change_all_the_time_is_503(board, monkeypatch):
             patch.setattr(interface, "store", Lost(interface.store, None))
             page = board.reveal("r1c2")
         assert (page.codes, page.answers[0].headers["Retry-After"]) == ([503], "2")
-    assert StoreBusy

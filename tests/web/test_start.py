@@ -51,12 +51,12 @@ def test_each_level_is_offered_with_its_name_size_and_mines(player, level):
     assert label_of(player.open("/"), level) == f"{name} {columns}×{rows}, {mines} mines"
 
 
-def test_the_levels_offered_are_those_of_the_seeds_the_classics_and_ones_own(player):
+def test_the_levels_offered_are_all_presets_and_those_of_ones_own_measures(player):
     offered = [tag["value"] for tag in player.open("/").soup.select("input[name=level]")]
     assert offered == [*LEVELS, "custom", "free"]
 
 
-def test_study_stands_under_the_name_of_its_seed(player):
+def test_study_stands_under_play_mode(player):
     group = player.open("/").one("input[value=study]").find_parent("fieldset")
     assert group.legend.text == "5×5 play mode"
 
@@ -120,7 +120,7 @@ def test_the_first_reveal_opens_a_region_where_the_level_says_so(player, level):
 
 @pytest.mark.parametrize("level", ["study", "beginner", "intermediate", "expert"])
 @pytest.mark.parametrize("cell", ["r1c1", "r2c2", "r4c3"])
-def test_the_first_reveal_never_loses_in_a_level_of_the_seeds(player, level, cell):
+def test_the_first_reveal_never_loses_in_a_level_that_promises_that_alone(player, level, cell):
     player.start(level)
     assert player.reveal(cell).status["status"] in ("playing", "won")
 

@@ -114,9 +114,9 @@ def test_a_refused_action_keeps_the_view_too(expert):
     assert expert.send("/reveal", cell="r1c1", view="r6c11").chosen("view") == ["r6c11"]
 
 
-def test_at_most_one_view_is_chosen(expert):
-    assert len(expert.page.chosen("view")) <= 1
-    assert len(expert.press("r1c1").chosen("view")) <= 1
+def test_exactly_one_view_is_chosen(expert):
+    assert len(expert.page.chosen("view")) == 1
+    assert len(expert.press("r1c1").chosen("view")) == 1
 
 
 # Cells that were not pressed: of a hint, or typed

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.browser.conftest import missing
 from tests.browser.text.player import BROWSERS, Player
 from tests.browser.text.terminal import Terminal
+from tests.programs import required
 
 
 @pytest.fixture(params=BROWSERS)
@@ -18,8 +17,7 @@ def browse(
 ) -> Iterator[Callable[..., Player]]:
     """Open an address in the browser, which has not been here before."""
     for program in (request.param, "tmux"):
-        if shutil.which(program) is None:
-            missing(program)
+        required(program)
     browser = BROWSERS[request.param]
     home = tmp_path_factory.mktemp("home")  # its path is short: lynx and sockets need that
     for name, content in browser.files.items():
