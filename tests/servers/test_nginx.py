@@ -27,9 +27,7 @@ def redis(tmp_path_factory):
 def servers(redis, tmp_path_factory):
     required("nginx")
     with serving(tmp_path_factory.mktemp("servers")) as serve:
-        yield serve(
-            redis, 2, **SETTINGS | {"SECRET_KEY": "k" * 64, "SESSION_STORE": redis.setting}
-        )
+        yield serve(redis, 2, **SETTINGS | {"SECRET_KEY": "k" * 64, "SESSION_STORE": redis.setting})
 
 
 @pytest.fixture(scope="module")
