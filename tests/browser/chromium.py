@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Self
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
 from tests.browser import player
 from tests.browser.player import Place, Player
@@ -38,8 +38,13 @@ class ChromiumPlayer(Player):
 
     @contextmanager
     def answered(self) -> Iterator[None]:
-        with self.page.expect_navigation(wait_until="load"):
-            yield
+        try:
+            with self.page.expect_navigation(wait_until="load"):
+                yield
+        except Error as error:
+            if "ERR_ABORTED" not in error.message:
+                raise
+            self.page.wait_for_load_state()  # a second press called the first one's page off
 
     def ask(self, expression: str) -> Any:
         return self.page.evaluate(expression)
