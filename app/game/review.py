@@ -105,7 +105,7 @@ def review(game: Game, moves: str, start: int | None = None) -> Review:
     return Review(float(risk), False, text)
 
 
-def three_bv(board: Board, only_revealed: bool = False) -> int:
+def three_bv(board: Board, *, only_revealed: bool = False) -> int:
     """Return the 3BV of a board: the fewest reveals that win it without flags.
 
     Each opening takes one, and so does each number that touches none. With `only_revealed`,

@@ -69,7 +69,7 @@ class Game:
         return self.level.mines - self.board.flags
 
 
-def new_game(level: Level, no_guess: bool = False) -> Game:
+def new_game(level: Level, *, no_guess: bool = False) -> Game:
     """Return a game of which nothing is revealed; its mines wait for the first reveal.
 
     Only the fixture's lie from the start, so that its first reveal can lose; with them it is

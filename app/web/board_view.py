@@ -120,7 +120,7 @@ def shape(played: Round, client: Client) -> Shape:
 def values(played: Round, now: float, client: Client) -> dict[str, object]:
     """Return what the page says of a round at that moment, in seconds of the epoch."""
     game, seconds = played.game, played.seconds(now)
-    hundreds, ones = divmod(min(seconds, 9999), 100)  # the clock stops at 9999
+    hundreds, rest = divmod(min(seconds, 9999), 100)  # the clock stops at 9999
     return {
         "game": played.id,
         "news": _news(played),
@@ -132,7 +132,7 @@ def values(played: Round, now: float, client: Client) -> dict[str, object]:
         "seconds": seconds,
         "unit": "second" if seconds == 1 else "seconds",
         "hundreds": _digits(hundreds),
-        "ones": _digits(ones),
+        "rest": _digits(rest),
         "cells": cells.rows(game.board, game.status, played.mode, client, _marks(played, client)),
         "map": _map(played, client),
     }

@@ -55,7 +55,7 @@ class Round:
         cls, level: Level, now: float, *, chord: bool = False, no_guess: bool = False
     ) -> Self:
         """Start a game of that level; its clock runs from now."""
-        game = rules.new_game(level, no_guess)
+        game = rules.new_game(level, no_guess=no_guess)
         return cls(
             id=secrets.token_urlsafe(9),
             game=game,
