@@ -161,3 +161,31 @@ def test_the_end_has_a_colour(browse, state):
     before = player.ask(colour)
     BOARDS[state](player)
     assert player.ask(colour) != before
+
+
+DRAWN = """[...document.querySelectorAll('{}')].map(mark => ['::before', '::after'].map(part => {{
+    const {{clipPath, borderRadius, content, backgroundImage}} = getComputedStyle(mark, part);
+    return [clipPath, borderRadius, content, backgroundImage].join(' ');
+}}).join(' '))"""
+
+
+def test_the_legend_draws_the_marks_that_the_board_draws(browse):
+    player = browse()
+    BOARDS["lost"](player)
+    cells = ["flagged", "mine", "exploded", "wrong-flag"]
+    drawn = [player.ask(DRAWN.format(f"#board [data-state={state}]"))[0] for state in cells]
+    assert player.ask(DRAWN.format(".legend .drawn")) == drawn
+    assert len(set(drawn)) == 3  # an exploded mine is a mine on red
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1280, True), (1000, False), (360, False)])
+def test_the_key_stands_beside_the_board_where_there_is_room(browse, width, beside):
+    player = browse(width, 800)
+    BOARDS["playing"](player)
+    key, board = (
+        player.ask(f"document.querySelector('{part}').getBoundingClientRect().toJSON()")
+        for part in ("section:has(#key)", ".window")
+    )
+    assert (key["top"] < board["bottom"]) is beside
+    assert (board["right"] < key["left"]) is beside
+    assert key["right"] <= width
