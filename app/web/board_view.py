@@ -153,8 +153,12 @@ def _digits(number: int) -> str:
 
 def _map(played: Round, client: Client) -> Markup:
     """Return the choice of views; none where the board fits, or is shown whole in any case."""
-    offered = () if client.text else views.offered(played.game.board)
-    return fragments.kept("map", offered, played.view or "r1c1") if offered else Markup()
+    board = played.game.board
+    offered = () if client.text else views.offered(board)
+    if not offered:
+        return Markup()
+    chosen = played.view if views.known(played.view, board) else offered[0][0].value
+    return fragments.kept("map", offered, chosen)
 
 
 def _head(columns: int, client: Client) -> tuple[tuple[str, ...], ...]:

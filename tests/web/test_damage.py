@@ -143,7 +143,7 @@ def test_a_game_that_says_what_we_do_not_know_is_no_game(board, key, value):
     assert board.open("/play").url == FRESH[0]
 
 
-@pytest.mark.parametrize(("view", "chosen"), [("r6c11", ["r6c11"]), ("r99c99", [])])
+@pytest.mark.parametrize(("view", "chosen"), [("r6c11", ["r6c11"]), ("r99c99", ["r1c1"])])
 def test_a_view_that_is_no_longer_offered_is_not_chosen(player, view, chosen):
     player.start("classic-expert")
     put_game(player, lambda game: game.update(view=view))
