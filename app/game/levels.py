@@ -12,7 +12,7 @@ class FirstReveal(Enum):
 
     CAN_LOSE = "the mines are fixed, and the first reveal can lose"
     SAFE = "the first cell is never a mine"
-    OPENING = "the first cell opens a region, where the mines leave room for one"
+    OPENING = "the first cell opens a region if the mines leave room for one"
 
 
 class LevelError(ValueError):
@@ -69,12 +69,12 @@ FIXTURE = Level("fixture", "Developer fixture", 5, 5, 3, FirstReveal.CAN_LOSE)
 # Three ladders of different origin, which /help names, as the level panel groups them.
 GROUPS: dict[str, tuple[Level, ...]] = {
     "5×5 play mode": (Level("study", "Study", 5, 5, 3, FirstReveal.SAFE),),
-    "Opens a region": (
+    "First press opens a region": (
         Level("easy", "Easy", 8, 8, 10, FirstReveal.OPENING),
         Level("medium", "Medium", 10, 10, 15, FirstReveal.OPENING),
         Level("hard", "Hard", 12, 12, 25, FirstReveal.OPENING),
     ),
-    "First cell safe": (
+    "Small and risky: first cell safe": (
         Level("beginner", "Beginner", 4, 4, 4, FirstReveal.SAFE),
         Level("intermediate", "Intermediate", 8, 8, 15, FirstReveal.SAFE),
         Level("expert", "Expert", 12, 12, 40, FirstReveal.SAFE),

@@ -22,7 +22,7 @@ def _done(before: Game, after: Game, place: int) -> str:
     if cell.flagged:
         return f"{here} is flagged."
     if not cell.revealed:
-        return f"{here} has no flag any more."
+        return f"{here} is no longer flagged."
     if after.status is Status.LOST:
         return f"{_exploded(after)}: the game is lost."
     if after.status is Status.WON:

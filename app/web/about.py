@@ -21,7 +21,7 @@ def how_to_play() -> ResponseReturnValue:
         levels=levels.PRESETS.values(),
         limits=levels,
         first_reveals=levels.FirstReveal,
-        legend=LEGEND,
+        marks=LEGEND,
         methods=Method,
         repaired=[
             level.name

@@ -45,6 +45,7 @@ def flag(played: Round, place: int, now: float, *, wanted: bool | None = None) -
 def play(played: Round, moves: Sequence[Move], now: float, random: Random) -> Round:
     """Play typed moves in order, until one that does nothing or ends the game.
 
+    What an earlier move has opened counts as revealed, and is no chord: the list was typed before.
     NoSuchCell where any of them lies off the board: then none was played.
     """
     board = played.game.board
@@ -52,6 +53,10 @@ def play(played: Round, moves: Sequence[Move], now: float, random: Random) -> Ro
     count, after = 0, played
     for move, place in zip(moves, places, strict=True):
         before = after
+        opened = before.game.board.cells[place].revealed and not board.cells[place].revealed
+        if opened and not move.flag:
+            count += 1
+            continue
         after = _toggled(before, place, now) if move.flag else reveal(before, place, now, random)
         if after.game is before.game:
             break

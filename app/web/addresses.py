@@ -23,10 +23,18 @@ def addresses() -> Mapping[str, str]:
     return _built(app, request.script_root)
 
 
+def whole(address: str) -> str:
+    """Return an address with the host that was asked; without one where its name is none.
+
+    Such as one with an underscore, which the standards forbid and home networks have.
+    """
+    return urljoin(request.host_url, address) if request.host else address
+
+
 def see_other(address: str) -> Response:
     """Answer a POST: what it did is to be seen at that address, which can be reloaded safely."""
     if clients.present().needs_whole_addresses:
-        address = urljoin(request.host_url, address)
+        address = whole(address)
     return Response(status=303, headers={"Location": address})
 
 

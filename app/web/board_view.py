@@ -130,7 +130,6 @@ def values(played: Round, now: float, client: Client) -> dict[str, object]:
         "flags": game.board.flags,
         "not_flagged": game.not_flagged,
         "seconds": seconds,
-        "unit": "second" if seconds == 1 else "seconds",
         "hundreds": _digits(hundreds),
         "rest": _digits(rest),
         "cells": cells.rows(game.board, game.status, played.mode, client, _marks(played, client)),

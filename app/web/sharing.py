@@ -9,6 +9,7 @@ from werkzeug.exceptions import NotFound
 from app.game import notation, share
 from app.game.share import NoSuchBoard, SharedBoard
 from app.web import records
+from app.web.addresses import whole
 from app.web.forms import OptionsForm
 from app.web.round import Round
 
@@ -37,7 +38,7 @@ def show(code: str, message: str = "") -> str:
         "shared.html",
         message=message,
         code=code,
-        address=url_for("sharing.panel", code=code, _external=True),
+        address=whole(url_for("sharing.panel", code=code)),
         level=board.level,
         first=notation.name(board.first, board.level.columns),
         form=OptionsForm(),

@@ -94,8 +94,8 @@ def test_a_preset_is_found_by_its_own_key():
 def test_presets_stand_in_the_groups_of_the_contract():
     assert {title: [level.key for level in group] for title, group in GROUPS.items()} == {
         "5×5 play mode": ["study"],
-        "Opens a region": ["easy", "medium", "hard"],
-        "First cell safe": ["beginner", "intermediate", "expert"],
+        "First press opens a region": ["easy", "medium", "hard"],
+        "Small and risky: first cell safe": ["beginner", "intermediate", "expert"],
         "Classic": ["classic-beginner", "classic-intermediate", "classic-expert"],
     }
 
@@ -135,7 +135,7 @@ def test_each_promise_of_the_first_reveal_is_a_sentence_for_the_player():
     assert [promise.value for promise in FirstReveal] == [
         "the mines are fixed, and the first reveal can lose",
         "the first cell is never a mine",
-        "the first cell opens a region, where the mines leave room for one",
+        "the first cell opens a region if the mines leave room for one",
     ]
 
 

@@ -29,7 +29,7 @@ def test_a_flag_that_was_set():
 
 
 def test_a_flag_that_was_taken_away():
-    assert said(play(fixture(), "f r1c5"), "f r1c5") == "r1c5 has no flag any more."
+    assert said(play(fixture(), "f r1c5"), "f r1c5") == "r1c5 is no longer flagged."
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_a_press_flags_and_another_takes_the_flag_away(board):
 
 def test_what_was_done_is_said(board):
     assert board.flag("r1c1").message == "r1c1 is flagged."
-    assert board.flag("r1c1").message == "r1c1 has no flag any more."
+    assert board.flag("r1c1").message == "r1c1 is no longer flagged."
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])

@@ -196,3 +196,22 @@ def test_what_was_not_played_moves_no_view(player):
     player.start("classic-expert")
     before = type_in(player, "f 2 25")
     assert type_in(player, "99 99").chosen("view") == before.chosen("view")
+
+
+def test_a_cell_that_an_earlier_move_opened_counts_as_revealed(fixture):
+    page = type_in(fixture, "1 1; 1 2; 5 5")
+    assert (page.message, page.told("status")) == (
+        "3 of 3 moves played. r5c5 opened the last safe cells: you won.",
+        ("won",),
+    )
+
+
+def test_a_cell_that_an_earlier_move_opened_is_not_chorded(player):
+    """It was covered when the list was typed; the wrong flag on r1c3 would lose the game."""
+    player.start_on("...*\n....\n....\n*...", chord="y")
+    player.flag("r1c3")
+    page = type_in(player, "1 1; 2 3")
+    assert (page.message, page.told("status")) == (
+        "2 of 2 moves played. r1c1 opened 13 cells.",
+        ("playing",),
+    )
