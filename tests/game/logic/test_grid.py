@@ -70,7 +70,7 @@ def test_tally_counts_up_to_fifteen():
     assert [number_at(0, tally([1] * count)) for count in range(16)] == list(range(16))
 
 
-@given(st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), min_size=1, max_size=9))
+@given(st.lists(st.tuples(st.integers(0, 15), st.integers(0, 15)), min_size=1, max_size=9))
 def test_numbers_add_subtract_and_compare_at_every_place(pairs):
     a, b = (
         tuple(
@@ -80,6 +80,6 @@ def test_numbers_add_subtract_and_compare_at_every_place(pairs):
         for column in zip(*pairs, strict=True)
     )
     for place, (left, right) in enumerate(pairs):
-        assert number_at(place, plus(a, b)) == left + right
+        assert number_at(place, plus(a, b)) == (left + right) % 16
         assert number_at(place, minus(plus(a, b), b)) == left
         assert differing(a, b) >> place & 1 == (left != right)

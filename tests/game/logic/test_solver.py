@@ -53,10 +53,22 @@ def test_a_number_alone(text, safe, mines):
         ("b2m bm3 1cm", {"r2c1"}, {"r1c3", "r3c3"}),
         ("01mmm 01c4m", set(), {"r1c4", "r1c5", "r2c5"}),
         ("1a 1m", set(), set()),
+        (
+            "mmmca m8m3a mmm20",
+            {"r1c4", "r1c5", "r2c5"},
+            {"r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"},
+        ),
     ],
 )
 def test_two_numbers_that_overlap(text, safe, mines):
     assert proved(overlap, text) == (safe, mines)
+
+
+def test_two_numbers_that_overlap_are_more_effort_than_one_alone():
+    alone, both = (Known.of(from_text("1a 1m"), 1) for _ in range(2))
+    trivial(alone)
+    overlap(both)
+    assert 0 < alone.work < both.work
 
 
 @given(positions())
