@@ -1,17 +1,18 @@
 """What the open numbers prove: each proof by example, and all of them against trying out."""
 
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 from hypothesis import given, settings
 
+from app.game.board import Board
 from app.game.logic.grid import cells_of, grid, places_of
 from app.game.logic.guess_free import played
 from app.game.logic.known import Known
 from app.game.logic.proofs import overlap, settle, trivial
 from app.game.logic.solver import exact, solve
 from app.game.notation import from_text
-from tests.game.positions import covered, finishes, names, positions, risks
+from tests.game.positions import covered, finishes, names, positions, revealed, risks
 from tests.game.strategies import layouts
 
 
@@ -62,6 +63,19 @@ def test_a_number_alone(text, safe, mines):
 )
 def test_two_numbers_that_overlap(text, safe, mines):
     assert proved(overlap, text) == (safe, mines)
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"), [by for by in product(range(-2, 3), repeat=2) if by != (0, 0)]
+)
+def test_two_numbers_overlap_wherever_the_second_lies(rows, columns):
+    board = Board.covered(7, 7)
+    first, second = 24, 24 + 7 * rows + columns
+    near, others_near = set(board.neighbours[first]), set(board.neighbours[second])
+    own, others = near - others_near - {second}, others_near - near - {first}
+    mines = own | {min(near & others_near)}
+    found = overlap(Known.of(revealed(board.with_mines(mines), [first, second]), len(mines)))
+    assert tuple(map(set, map(places_of, found))) == (others, own)
 
 
 def test_two_numbers_that_overlap_are_more_effort_than_one_alone():
