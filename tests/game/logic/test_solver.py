@@ -1,18 +1,25 @@
 """What the open numbers prove: each proof by example, and all of them against trying out."""
 
-from itertools import permutations, product
+from itertools import permutations
 
 import pytest
 from hypothesis import given, settings
 
-from app.game.board import Board
 from app.game.logic.grid import cells_of, grid, places_of
 from app.game.logic.guess_free import played
 from app.game.logic.known import Known
 from app.game.logic.proofs import overlap, settle, trivial
 from app.game.logic.solver import exact, solve
 from app.game.notation import from_text
-from tests.game.positions import covered, finishes, names, positions, revealed, risks
+from tests.game.positions import (
+    OVERLAPPING,
+    covered,
+    finishes,
+    names,
+    overlapping,
+    positions,
+    risks,
+)
 from tests.game.strategies import layouts
 
 
@@ -65,16 +72,12 @@ def test_two_numbers_that_overlap(text, safe, mines):
     assert proved(overlap, text) == (safe, mines)
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns"), [by for by in product(range(-2, 3), repeat=2) if by != (0, 0)]
-)
-def test_two_numbers_overlap_wherever_the_second_lies(rows, columns):
-    board = Board.covered(7, 7)
-    first, second = 24, 24 + 7 * rows + columns
-    near, others_near = set(board.neighbours[first]), set(board.neighbours[second])
-    own, others = near - others_near - {second}, others_near - near - {first}
-    mines = own | {min(near & others_near)}
-    found = overlap(Known.of(revealed(board.with_mines(mines), [first, second]), len(mines)))
+@pytest.mark.parametrize("by", OVERLAPPING)
+def test_two_numbers_overlap_wherever_the_second_lies(by):
+    board, numbers = overlapping(by)
+    first, second = (set(board.neighbours[number]) for number in numbers)
+    found = overlap(Known.of(board, board.mines))
+    own, others = first - second - {numbers[1]}, second - first - {numbers[0]}
     assert tuple(map(set, map(places_of, found))) == (others, own)
 
 
