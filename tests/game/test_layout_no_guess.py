@@ -115,6 +115,23 @@ def test_boards_are_drawn_where_many_need_no_guess_and_repaired_where_few():
     assert few == {"expert"}
 
 
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (
+            "classic-expert",
+            "drawn until they need no guess: all such boards are equally likely",
+        ),
+        (
+            "expert",
+            "drawn once, then moved where logic is stuck: easier ones are more likely",
+        ),
+    ],
+)
+def test_a_player_is_told_how_boards_are_found(key, words):
+    assert layout.method(PRESETS[key]).value == words
+
+
 def test_drawn_boards_are_equally_likely():
     # 3×4 with 2 mines: all boards that need no guess from r1c1 are few enough to be counted.
     on, allowed = grid(3, 4), [2, 3, 6, 7, 8, 9, 10, 11]
@@ -142,6 +159,10 @@ def test_a_board_that_its_first_cell_saves_from_a_blind_swap_is_drawn_too():
 
 
 # In the game
+
+
+def test_what_became_of_the_wish_has_the_names_that_stored_games_bear():
+    assert [state.value for state in NoGuess] == ["off", "asked", "proved", "not-proved"]
 
 
 @pytest.mark.parametrize("asked", [False, True])
