@@ -107,6 +107,14 @@ def test_where_the_odds_are_estimates_it_is_that_of_the_riskiest(most_states):
     assert together == max(alone[cell] for cell in cells) > min(alone[cell] for cell in cells)
 
 
+def test_where_only_the_odds_without_those_cells_are_estimates_it_is_that_of_the_riskiest():
+    board = from_text("a1mb 0bbb")  # the one mine is r1c3 or r2c3
+    cells = cells_of([at("r1c1", board), at("r1c4", board)])
+    with patch.object(counting, "MOST_STATES", 3):
+        found = odds(board, 1).exact, risk_of_any(Known.of(board, 1), cells)
+    assert found == (True, 0)
+
+
 # Where numbers have to be left out
 
 
