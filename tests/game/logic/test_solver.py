@@ -66,6 +66,11 @@ def test_a_number_alone(text, safe, mines):
             {"r1c4", "r1c5", "r2c5"},
             {"r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"},
         ),
+        (
+            "acmmm a3m8m 02mmm",
+            {"r1c1", "r1c2", "r2c1"},
+            {"r1c3", "r1c4", "r1c5", "r2c3", "r2c5", "r3c3", "r3c4", "r3c5"},
+        ),
     ],
 )
 def test_two_numbers_that_overlap(text, safe, mines):
