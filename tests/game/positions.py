@@ -6,7 +6,7 @@ The letters are those of `app.game.notation`. Nothing here uses the logic that i
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from math import comb
 
 from hypothesis import strategies as st
@@ -17,6 +17,13 @@ from app.game.rules import flood
 from tests.game.strategies import layouts
 
 MOST_ARRANGEMENTS = 400
+
+# By how many rows and columns a number can lie from another with which it shares several cells.
+OVERLAPPING = [
+    (rows, columns)
+    for rows, columns in product(range(-2, 3), repeat=2)
+    if (rows, columns) != (0, 0) and abs(rows * columns) < 4
+]
 
 
 @st.composite
@@ -78,6 +85,18 @@ def names(places: Iterable[int], board: Board) -> set[str]:
 def revealed(board: Board, places: Iterable[int]) -> Board:
     """Return the board with just these cells revealed, no flood."""
     return board.with_cells({place: REVEALED[board.cells[place]] for place in places})
+
+
+def overlapping(by: tuple[int, int]) -> tuple[Board, tuple[int, int]]:
+    """Return a board with two numbers that decide cells together, neither alone; and where.
+
+    One mine lies among the cells that they share, and the first's other cells are mines.
+    """
+    board = Board.covered(7, 7)
+    first, second = 24, 24 + 7 * by[0] + by[1]
+    near, others_near = set(board.neighbours[first]), set(board.neighbours[second])
+    mines = near - others_near - {second} | {min(near & others_near)}
+    return revealed(board.with_mines(mines), [first, second]), (first, second)
 
 
 def finishes(rows: int, columns: int, mines: set[int], first: int) -> bool:

@@ -16,7 +16,15 @@ from app.game.notation import from_text, name
 from app.game.rules import new_game
 from tests.game.drawing import at, fixture, game_on
 from tests.game.playing import play
-from tests.game.positions import arrangements, covered, names, positions, risks
+from tests.game.positions import (
+    OVERLAPPING,
+    arrangements,
+    covered,
+    names,
+    overlapping,
+    positions,
+    risks,
+)
 
 
 def hinted(text: str) -> tuple[Hint, set[str], set[str]]:
@@ -317,6 +325,12 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
 def test_a_rule_in_words(board, text, targets, reasons):
     said, *cells = hinted(board)
     assert (said.text, cells) == (text, [targets, reasons])
+
+
+@pytest.mark.parametrize("by", OVERLAPPING)
+def test_two_numbers_that_overlap_are_cited_wherever_the_second_lies(by):
+    board, numbers = overlapping(by)
+    assert hint(game_on(board)).reasons == numbers
 
 
 def test_a_right_flag_is_no_news():

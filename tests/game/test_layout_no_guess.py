@@ -115,6 +115,23 @@ def test_boards_are_drawn_where_many_need_no_guess_and_repaired_where_few():
     assert few == {"expert"}
 
 
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (
+            "classic-expert",
+            "drawn until they need no guess: all such boards are equally likely",
+        ),
+        (
+            "expert",
+            "drawn once, then moved where logic is stuck: easier ones are more likely",
+        ),
+    ],
+)
+def test_a_player_is_told_how_boards_are_found(key, words):
+    assert layout.method(PRESETS[key]).value == words
+
+
 def test_drawn_boards_are_equally_likely():
     # 3×4 with 2 mines: all boards that need no guess from r1c1 are few enough to be counted.
     on, allowed = grid(3, 4), [2, 3, 6, 7, 8, 9, 10, 11]
@@ -135,13 +152,18 @@ def test_drawn_boards_are_equally_likely():
 
 
 def test_a_board_that_its_first_cell_saves_from_a_blind_swap_is_drawn_too():
-    # Of three mines in 2×6, where r1c1 opens no region, no others can do without a guess.
-    board = mined(".*.... **....")
+    # Of three mines in 2×6, where r1c6 opens no region, no others can do without a guess.
+    board = mined("....*. ....**")
     mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
-    assert guess_free.drawn(grid(2, 6), 3, 0, range(1, 12), Random(0)) == mines
+    allowed = [place for place in range(12) if place != 5]
+    assert guess_free.drawn(grid(2, 6), 3, 5, allowed, Random(0)) == mines
 
 
 # In the game
+
+
+def test_what_became_of_the_wish_has_the_names_that_stored_games_bear():
+    assert [state.value for state in NoGuess] == ["off", "asked", "proved", "not-proved"]
 
 
 @pytest.mark.parametrize("asked", [False, True])

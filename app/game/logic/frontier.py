@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from app.game.logic.counting import Box, Need, Part, counted, numbers_of
-from app.game.logic.grid import places_of
+from app.game.logic.grid import cells_of, places_of
 from app.game.logic.known import Known
-
-# More numbers than this open at once, and another start is tried.
-_NARROW = 7
 
 
 def needs(known: Known) -> list[Need]:
@@ -53,25 +50,21 @@ def _boxes(needs: Sequence[Need]) -> list[Box]:
     for number, need in enumerate(needs):
         for place in places_of(need.cells):
             numbers[place] = (*numbers.get(place, ()), number)
-    alike: dict[tuple[int, ...], int] = {}
+    alike: dict[tuple[int, ...], list[int]] = {}
     for place, touched in numbers.items():
-        alike[touched] = alike.get(touched, 0) | 1 << place
-    return [Box(cells, cells.bit_count(), touched) for touched, cells in alike.items()]
+        alike.setdefault(touched, []).append(place)
+    return [Box(cells_of(places), len(places), touched) for touched, places in alike.items()]
 
 
 def _order(first: Box, touching: dict[int, list[Box]]) -> list[Box]:
     """Return the boxes of a part in an order that keeps few numbers open at a time.
 
     The order decides the cost: on the ring round a large opening a careless one is a thousand
-    times slower.
+    times slower. Where one walk ends is often a better start than the first box at hand.
     """
-    best, width = _walk(first, touching)
-    if width > _NARROW:
-        for start in (best[-1], best[len(best) // 2], best[len(best) // 4]):
-            order, other = _walk(start, touching)
-            if other < width:
-                best, width = order, other
-    return best
+    there, width = _walk(first, touching)
+    back, other = _walk(there[-1], touching)
+    return back if other < width else there
 
 
 def _walk(first: Box, touching: dict[int, list[Box]]) -> tuple[list[Box], int]:
@@ -79,14 +72,13 @@ def _walk(first: Box, touching: dict[int, list[Box]]) -> tuple[list[Box], int]:
     how many numbers are open at most."""
     order: dict[Box, None] = {}
     left: dict[int, int] = {}
-    width = 0
+    widths = []
 
     def take(box: Box) -> None:
-        nonlocal width
         order[box] = None
         for number in box.numbers:
             left[number] = left.get(number, len(touching[number])) - 1
-        width = max(width, len(left))
+        widths.append(len(left))
         for number in box.numbers:
             if not left[number]:
                 del left[number]
@@ -97,4 +89,4 @@ def _walk(first: Box, touching: dict[int, list[Box]]) -> tuple[list[Box], int]:
         for box in touching[oldest]:
             if box not in order:
                 take(box)
-    return list(order), width
+    return list(order), max(widths)

@@ -70,7 +70,7 @@ def _two_numbers(question: Question) -> Iterator[Proof]:
     columns = question.board.columns
     near = [rows * columns + c for rows, c in product(range(-2, 3), repeat=2)]
     numbers = question.numbers
-    for first, second in ((f, f + o) for f in numbers for o in near if o and f + o in numbers):
+    for first, second in ((f, f + o) for f in numbers for o in near if f + o in numbers):
         one, other = numbers[first], numbers[second]
         own, others = one.cells & ~other.cells, other.cells & ~one.cells
         proved = own if question.are_mines else others

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.game.logic import counting
-from app.game.logic.grid import cells_of, places_of
+from app.game.logic.grid import cells_of, grid, places_of
 from app.game.logic.known import Known
-from app.game.logic.odds import Contradiction, odds, risk_of_any
+from app.game.logic.odds import Contradiction, Odds, odds, risk_of_any
 from app.game.logic.proofs import settle
 from app.game.notation import from_text
 from tests.game.drawing import at
@@ -29,6 +29,19 @@ def test_certain_cells_are_those_of_odds_nought_and_one(board):
     expected = risks(board, board.mines)
     assert set(places_of(found.safe)) == {p for p, risk in expected.items() if risk == 0}
     assert set(places_of(found.mines)) == {p for p, risk in expected.items() if risk == 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "mines", "expected"),
+    [
+        pytest.param("1m", 1, Odds(1, {0b10: 1}, True), id="a mine is proved"),
+        pytest.param("0b", 0, Odds(1, {0b10: 0}, True), id="a cell is proved safe"),
+        pytest.param("1a 1m", 1, Odds(2, {0b1010: 1}, True), id="nothing is proved"),
+        pytest.param("1mbma", 2, Odds(3, {0b00010: 3, 0b11100: 1}, True), id="far cells"),
+    ],
+)
+def test_the_odds_are_told_by_sets_of_cells(text, mines, expected):
+    assert odds(from_text(text), mines) == expected
 
 
 def test_before_the_first_reveal_all_cells_are_alike():
@@ -69,6 +82,16 @@ def test_the_risk_of_several_cells_is_that_of_any_mine_among_them(board, data, s
     assert risk_of_any(known, cells_of(cells)) == expected
 
 
+def test_cells_that_take_the_last_room_for_a_mine_are_certain_to_hit_one():
+    board = from_text("1mb")  # the one mine could be r1c3, were it not for the number
+    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == 1
+
+
+@pytest.mark.parametrize(("cells", "risk"), [(0b001, 0), (0b011, Fraction(1, 2)), (0b111, 1)])
+def test_a_cell_that_is_known_to_be_safe_adds_no_risk(cells, risk):
+    assert risk_of_any(Known(grid(1, 3), 1, safe=0b001), cells) == risk
+
+
 def test_cells_that_a_flag_kept_closed_beside_a_nought_have_no_risk():
     board = from_text("0Abm")
     assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == 0
@@ -82,6 +105,14 @@ def test_where_the_odds_are_estimates_it_is_that_of_the_riskiest(most_states):
         alone = odds(board, 5).risks()
         together = risk_of_any(Known.of(board, 5), cells_of(cells))
     assert together == max(alone[cell] for cell in cells) > min(alone[cell] for cell in cells)
+
+
+def test_where_only_the_odds_without_those_cells_are_estimates_it_is_that_of_the_riskiest():
+    board = from_text("a1mb 0bbb")  # the one mine is r1c3 or r2c3
+    cells = cells_of([at("r1c1", board), at("r1c4", board)])
+    with patch.object(counting, "MOST_STATES", 3):
+        found = odds(board, 1).exact, risk_of_any(Known.of(board, 1), cells)
+    assert found == (True, 0)
 
 
 # Where numbers have to be left out

@@ -11,7 +11,15 @@ from app.game.logic.known import Known
 from app.game.logic.proofs import overlap, settle, trivial
 from app.game.logic.solver import exact, solve
 from app.game.notation import from_text
-from tests.game.positions import covered, finishes, names, positions, risks
+from tests.game.positions import (
+    OVERLAPPING,
+    covered,
+    finishes,
+    names,
+    overlapping,
+    positions,
+    risks,
+)
 from tests.game.strategies import layouts
 
 
@@ -53,10 +61,36 @@ def test_a_number_alone(text, safe, mines):
         ("b2m bm3 1cm", {"r2c1"}, {"r1c3", "r3c3"}),
         ("01mmm 01c4m", set(), {"r1c4", "r1c5", "r2c5"}),
         ("1a 1m", set(), set()),
+        (
+            "mmmca m8m3a mmm20",
+            {"r1c4", "r1c5", "r2c5"},
+            {"r1c1", "r1c2", "r1c3", "r2c1", "r2c3", "r3c1", "r3c2", "r3c3"},
+        ),
+        (
+            "acmmm a3m8m 02mmm",
+            {"r1c1", "r1c2", "r2c1"},
+            {"r1c3", "r1c4", "r1c5", "r2c3", "r2c5", "r3c3", "r3c4", "r3c5"},
+        ),
     ],
 )
 def test_two_numbers_that_overlap(text, safe, mines):
     assert proved(overlap, text) == (safe, mines)
+
+
+@pytest.mark.parametrize("by", OVERLAPPING)
+def test_two_numbers_overlap_wherever_the_second_lies(by):
+    board, numbers = overlapping(by)
+    first, second = (set(board.neighbours[number]) for number in numbers)
+    found = overlap(Known.of(board, board.mines))
+    own, others = first - second - {numbers[1]}, second - first - {numbers[0]}
+    assert tuple(map(set, map(places_of, found))) == (others, own)
+
+
+def test_two_numbers_that_overlap_are_more_effort_than_one_alone():
+    alone, both = (Known.of(from_text("1a 1m"), 1) for _ in range(2))
+    trivial(alone)
+    overlap(both)
+    assert 0 < alone.work < both.work
 
 
 @given(positions())
