@@ -4,8 +4,9 @@ Two letters a revealed cell, row then column: `bD` is r2c30. `+` before one says
 press revealed it too (a chord), `-` that a flag there held the flood back. Flags prove nothing and
 win nothing, so no more of them is kept.
 
-Flags are written while the text has no more than two letters for each cell revealed so far. Where
-a player goes beyond that, the positions are as if the flags left out had not been there.
+Flags are written while the text has no more than two letters for each cell revealed so far, and
+some to spare. Where a player goes beyond that, they are left out and a `?` says so: the positions
+are then as if these flags had not been there.
 """
 
 from __future__ import annotations
@@ -17,15 +18,27 @@ from string import ascii_letters
 from app.game.board import COVERED, FLAGGED, Board
 from app.game.rules import flood
 
+# Letters: forty flags.
+_SPARE = 120
+
+_LEFT_OUT = "?"
+
 _TOKEN = re.compile(r"([+-]?)([a-zA-Z])([a-zA-Z])")
 
 
 def extended(text: str, starts: Sequence[int], before: Board, after: Board) -> str:
     """Return the text of a game with one more press."""
     longer = text + press(starts, before, after)
-    if len(longer) <= 2 * after.revealed:
+    if len(longer) <= 2 * after.revealed + _SPARE:
         return longer
-    return text + press(starts, before, after, held=False)
+    shorter = text + press(starts, before, after, held=False)
+    left_out = len(shorter) < len(longer) and is_whole(text)
+    return shorter + _LEFT_OUT if left_out else shorter
+
+
+def is_whole(text: str) -> bool:
+    """Return whether no flag was left out, so that the positions are those of the game."""
+    return _LEFT_OUT not in text
 
 
 def press(starts: Sequence[int], before: Board, after: Board, *, held: bool = True) -> str:

@@ -1,17 +1,17 @@
 """What the end of a game says: how it was played, and whether a loss was luck or a slip.
 
-It is told from the moves that `history` keeps. Both results are plain values, to be stored: on a
-large board they take a tenth of a second to find.
+The report is told from the moves that `history` keeps. Both results are plain values, to be stored:
+on a large board they take a tenth of a second to find.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from app.game.board import Board
-from app.game.history import positions, presses
+from app.game.history import is_whole, positions, presses
 from app.game.levels import FirstReveal
 from app.game.logic.grid import cells_of, places_of
 from app.game.logic.known import Known
@@ -28,8 +28,9 @@ _MOST_NAMES = 5
 class Report:
     """How a game was played.
 
-    `cleared` is the part of the board's 3BV that was revealed: all of it on a win. `guessed`
-    names the reveals that could have hit a mine, with their risks.
+    `cleared` is the part of the board's 3BV that was revealed: all of it on a win. `guesses` counts
+    the reveals that could have hit a mine, None where too little was kept to tell; `guessed` names
+    them, with their risks.
     """
 
     won: bool
@@ -38,7 +39,7 @@ class Report:
     three_bv: int
     cleared: int
     hints: int
-    guesses: int
+    guesses: int | None
     guessed: str
 
     @property
@@ -64,9 +65,9 @@ class Review:
 def report(game: Game, moves: str, seconds: int, hints: int, start: int | None = None) -> Report:
     """Return the report of a game that is over; `start` as in `review`."""
     board = game.board
-    guesses = [
-        f"{_named(cells, board)} ({percent(risk)})" for cells, risk in _guesses(game, moves, start)
-    ]
+    told = is_whole(moves)
+    found = _guesses(game, moves, start) if told else ()
+    guesses = [f"{_named(cells, board)} ({percent(risk)})" for cells, risk in found]
     return Report(
         won=game.status is Status.WON,
         seconds=seconds,
@@ -74,33 +75,38 @@ def report(game: Game, moves: str, seconds: int, hints: int, start: int | None =
         three_bv=three_bv(board),
         cleared=three_bv(board, only_revealed=True),
         hints=hints,
-        guesses=len(guesses),
+        guesses=len(guesses) if told else None,
         guessed=listed(_few(guesses)),
     )
 
 
-def review(game: Game, moves: str, start: int | None = None) -> Review:
-    """Return the review of a lost game.
+def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Review:
+    """Return the review of the press that lost a game, from the game before it.
 
-    `start` is the cell that a board played before said to start with: it was known to be safe.
+    `pressed` are the places that it revealed. `start` is the cell that a board played before said
+    to start with: it was known to be safe.
     """
-    *_, (cells, known) = _presses(game, moves, start)
+    cells = cells_of(pressed)
+    board = before.board
+    known = Known.of(board, before.level.mines)
+    known.prove(_promised(start) & ~known.opened, 0)
+    settle(known)
     risk = risk_of_any(known, cells)
     chances = count(known)
     risks = chances.risks()
-    fatal = _named(cells, game.board)
-    was = "was" if cells.bit_count() == 1 else "were"
-    had = f"{was} certain to hit a mine" if risk == 1 else f"had a risk of {percent(risk)}"
+    fatal = _named(cells, board)
+    certain = "was certainly a mine" if cells.bit_count() == 1 else "were certain to hit a mine"
+    had = certain if risk == 1 else f"had a risk of {percent(risk)}"
     if chances.safe:
         others = "was" if chances.safe.bit_count() == 1 else "were"
-        safe = f"{_named(chances.safe, game.board)} {others} certainly safe"
+        safe = f"{_named(chances.safe, board)} {others} certainly safe"
         return Review(float(risk), True, f"A slip: {fatal} {had}, while {safe}.")
     best = min(risks, key=lambda place: risks[place])
     if risks[best] == risk:
         least = f"{fatal} had the least risk, {percent(risk)}"
         text = f"Bad luck: no cell was certainly safe, and {least}."
     else:
-        least = f"{name(best, game.board.columns)} had only {percent(risks[best])}"
+        least = f"{name(best, board.columns)} had only {percent(risks[best])}"
         text = f"A guess was needed, but not this one: {fatal} {had}, while {least}."
     return Review(float(risk), False, text)
 
@@ -146,7 +152,6 @@ def _presses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, K
 
     What was known stays known, so that each position costs only what is new in it.
     """
-    promised = 0 if start is None else 1 << start
     known = None
     pairs = zip(presses(moves, game.board.columns), positions(moves, game.board), strict=False)
     for (starts, _), board in pairs:
@@ -154,12 +159,16 @@ def _presses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, K
         now = Known.of(board, game.level.mines)
         if known is None:
             laid_for_it = start is None and game.level.first_reveal is not FirstReveal.CAN_LOSE
-            now.prove(cells if laid_for_it else promised, 0)
+            now.prove(cells if laid_for_it else _promised(start), 0)
         else:
             now.prove(known.safe & ~now.opened, known.mined)
         settle(now)
         yield cells, now
         known = now
+
+
+def _promised(start: int | None) -> int:
+    return 0 if start is None else 1 << start
 
 
 def _named(cells: int, board: Board) -> str:

@@ -138,16 +138,19 @@ def _attempted(
         moves = history.extended(moves, starts, played.game.board, game.board)
     told = played.told(news.of(played.game, game, place))
     after = replace(told, game=game, moves=moves, last=place)
-    return _ended(after, now) if game.status.over else after
+    return _ended(after, played.game, starts, now) if game.status.over else after
 
 
-def _ended(played: Round, now: float) -> Round:
-    """Stop the clock and look back, once: that costs far more than a move."""
+def _ended(played: Round, before: Game, starts: Sequence[int], now: float) -> Round:
+    """Stop the clock and look back on the game, and on its last move, if that lost it.
+
+    This is done once, since it costs far more than a move.
+    """
     ended = replace(played, ended=now)
-    game, moves, start = played.game, played.moves, played.start
+    game, start = played.game, played.start
     lost = game.status is Status.LOST
     return replace(
         ended,
-        report=review.report(game, moves, ended.seconds(now), played.hints, start),
-        review=review.review(game, moves, start) if lost else None,
+        report=review.report(game, played.moves, ended.seconds(now), played.hints, start),
+        review=review.review(before, starts, start) if lost else None,
     )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.game.board import COVERED, Board
-from app.game.history import extended, positions, press, presses
+from app.game.history import extended, is_whole, positions, press, presses
 from app.game.levels import PRESETS, free
 from app.game.notation import from_text, name
 from app.game.rules import Game, chord_targets, new_game
@@ -189,19 +189,29 @@ def test_a_press_takes_three_bytes_at_most_for_each_cell_and_flag_it_names(game,
 # Its length
 
 
-def test_a_flag_is_left_out_where_the_text_would_outgrow_what_was_revealed():
-    before, after = from_text("aaBm"), from_text("00Bm")
-    assert extended("", [0], before, after) == "aa"
+BEFORE = "x" * 120  # as many letters as there are to spare
 
 
-def test_a_flag_is_written_where_there_is_room():
-    before, after = from_text("aaaBm"), from_text("000Bm")
-    assert extended("", [0], before, after) == "aa-ad"
-
-
-def test_flags_are_written_as_long_as_there_are_two_letters_for_each_cell_revealed():
+def test_flags_are_written_as_long_as_there_are_two_letters_a_revealed_cell_and_some_to_spare():
     before, after = from_text("AaaaaAbm"), from_text("A0000Abm")
-    assert extended("", [1], before, after) == "ab-aa-af"
+    assert extended(BEFORE, [1], before, after) == f"{BEFORE}ab-aa-af"
+
+
+def test_beyond_that_flags_are_left_out_and_the_text_says_so():
+    before, after = from_text("AaaaaAbm"), from_text("A0000Abm")
+    longer = extended(f"{BEFORE}x", [1], before, after)
+    assert (longer, is_whole(longer)) == (f"{BEFORE}xab?", False)
+    assert extended(longer, [1], before, after) == f"{longer}ab"
+
+
+def test_a_text_from_which_nothing_had_to_be_left_out_is_whole_however_long():
+    before, after = from_text("aaaabm"), from_text("0000bm")
+    longer = extended(BEFORE * 9, [1], before, after)
+    assert (longer, is_whole(longer)) == (f"{BEFORE * 9}ab", True)
+
+
+def test_moves_are_read_past_flags_that_were_left_out():
+    assert list(presses("aa?bb", columns=5)) == [([0], []), ([6], [])]
 
 
 def test_a_press_is_added_to_those_before():

@@ -60,6 +60,12 @@ def before_the_end(game: Game, text: str):
     return before, starts
 
 
+def judged(game: Game, text: str, start: int | None = None) -> Review:
+    """Return the review of the press that ends those moves."""
+    before, starts = before_the_end(game, text)
+    return review(replace(game, board=before), starts, start)
+
+
 # 3BV
 
 
@@ -157,14 +163,14 @@ def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
     game, more = played(game, "c r1c1", flags="r1c2")
     said = report(game, moves + more, 1, 0)
     assert (said.won, said.moves, said.guesses) == (False, 2, 2)
-    assert review(game, moves + more).risk == pytest.approx(2 / 3)
+    assert judged(game, moves + more).risk == pytest.approx(2 / 3)
 
 
 def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
     # r1c1 shows 1 and touches r1c2 and r2c1, which the chord reveals both.
     game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
     game, more = played(game, "c r2c2", flags="r3c1 r3c2")
-    assert review(game, moves + more).text == (
+    assert judged(game, moves + more).text == (
         "A guess was needed, but not this one: r1c2, r1c3, r2c1, r2c3 and r3c3 "
         "were certain to hit a mine, while r1c3 had only 20%."
     )
@@ -195,7 +201,7 @@ def test_what_is_told_can_be_stored(drawn, seconds, hints):
     said = report(game, moves, seconds, hints)
     assert Report(**json.loads(json.dumps(asdict(said)))) == said
     if game.status is Status.LOST:
-        verdict = review(game, moves)
+        verdict = judged(game, moves)
         assert Review(**json.loads(json.dumps(asdict(verdict)))) == verdict
 
 
@@ -210,7 +216,7 @@ def test_the_verdict_on_a_loss_is_true(drawn):
     before, (fatal,) = before_the_end(game, moves)
     ways = list(arrangements(before, game.board.mines))
     risks = {p: Fraction(sum(p in laid for laid in ways), len(ways)) for p in covered(before)}
-    said = review(game, moves)
+    said = judged(game, moves)
     assert said.risk == float(risks[fatal])
     assert said.safe_existed == (min(risks.values()) == 0)
     verdict = "A slip" if said.safe_existed else "Bad luck"
@@ -250,14 +256,13 @@ CORNER = "..... .*... ..... ..... ....*"
         (
             CORNER,
             ["r5c1", "r2c2"],
-            "A slip: r2c2 was certain to hit a mine, "
-            "while r1c1, r1c2 and r2c1 were certainly safe.",
+            "A slip: r2c2 was certainly a mine, while r1c1, r1c2 and r2c1 were certainly safe.",
         ),
     ],
 )
 def test_the_verdict_in_words(layout, moves, text):
     game, kept = played(game_on(mined(layout), FirstReveal.CAN_LOSE), *moves)
-    assert review(game, kept).text == text
+    assert judged(game, kept).text == text
 
 
 @pytest.mark.parametrize(
@@ -271,7 +276,7 @@ def test_the_verdict_in_words(layout, moves, text):
 )
 def test_of_many_safe_cells_the_first_five_are_named(layout, were_safe):
     game, kept = played(game_on(mined(layout)), "r1c2", "r1c1")
-    assert review(game, kept).text == (
+    assert judged(game, kept).text == (
         f"A slip: r1c1 had a risk of 50%, while {were_safe} certainly safe."
     )
 
@@ -279,4 +284,25 @@ def test_of_many_safe_cells_the_first_five_are_named(layout, were_safe):
 def test_no_flag_proves_anything():
     game, moves = played(fixture(), "r2c2", "r1c5", flags="r3c3")
     plain, same = played(fixture(), "r2c2", "r1c5")
-    assert (moves, review(game, moves)) == (same, review(plain, same))
+    assert (moves, judged(game, moves)) == (same, judged(plain, same))
+
+
+def test_flags_in_the_way_of_openings_do_not_make_the_verdict_false():
+    """They hold r1c1 back, so that only it and r2c2 are open."""
+    before, _ = played(fixture(), "r1c1", flags="r1c2 r2c1")
+    assert review(before, [at("r3c3", before.board)]).text == (
+        "A slip: r3c3 had a risk of 20%, while r1c2 and r2c1 were certainly safe."
+    )
+
+
+def test_the_first_cell_of_a_board_played_before_was_known_to_be_safe():
+    game, moves = played(game_on(mined("*.. ... ..*")), "r1c1")
+    assert judged(game, moves, start=at("r1c3", game.board)).text == (
+        "A slip: r1c1 had a risk of 25%, while r1c3 was certainly safe."
+    )
+
+
+def test_risks_are_not_told_where_flags_were_left_out():
+    game, moves = played(fixture(), "r1c1", "r3c3")
+    said = report(game, f"{moves}?", 1, 0)
+    assert (said.guesses, said.guessed, said.moves) == (None, "", 2)

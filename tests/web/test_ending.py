@@ -30,7 +30,7 @@ def test_a_loss_past_a_certain_cell_is_a_slip(player):
     assert reviewed(page) == (
         1.0,
         "true",
-        "A slip: r2c5 was certain to hit a mine, "
+        "A slip: r2c5 was certainly a mine, "
         "while r1c1, r1c5, r3c1 and r3c5 were certainly safe.",
     )
 
@@ -111,3 +111,11 @@ def test_reset_clears_it(player):
 def test_the_fixture_is_reviewed_too(fixture):
     risk, safe_existed, _ = reviewed(fixture.reveal("r1c5"))
     assert (risk, safe_existed) == (0.12, "false")
+
+
+def test_the_verdict_is_about_what_was_open_whatever_flags_stood_in_the_way(fixture):
+    page = fixture.press("Play", move="f 1 2; f 2 1; 1 1; 2 2; 3 3")
+    assert page.text("#review") == (
+        "A slip: r3c3 had a risk of 20%, while r1c2 and r2c1 were certainly safe."
+    )
+    assert "r1c1 (12%) and r3c3 (20%)" in page.text("#report")
