@@ -17,14 +17,11 @@ from app.game.logic.progress import most_telling
 from app.game.logic.proofs import settle
 from app.game.logic.question import Question
 from app.game.logic.reasons import proof_of
-from app.game.logic.words import listed, percent
+from app.game.logic.words import percent
 from app.game.notation import name
 from app.game.rules import Game, Status
 
-# Characters of a hint that is seen at a glance; of a longer one a phone shows the beginning.
-_SHORT = 100
-
-# Of equal risks. Six took longer and won no more games.
+# So many cells of equal risk are compared: six took longer and won no more games.
 _MOST_COMPARED = 4
 
 
@@ -48,13 +45,6 @@ class Hint:
     targets: tuple[int, ...]
     reasons: tuple[int, ...]
     text: str
-
-    def told(self, columns: int) -> str:
-        """Return the words, on a board of so many columns; a long proof begins with its end."""
-        if len(self.text) <= _SHORT or self.kind is Kind.GUESS:
-            return self.text
-        cells = listed([name(place, columns) for place in self.targets])
-        return f"{self.kind.value.capitalize()}: {cells}. {self.text}"
 
 
 def hint(game: Game, start: int | None = None) -> Hint:
@@ -111,8 +101,8 @@ def _guess(board: Board, chances: Odds) -> Hint:
     target = least_risk(board, risks)
     about = "" if chances.exact else "about "
     text = (
-        f"Nothing is certain here. The least risk is {name(target, board.columns)}: "
-        f"it is a mine with a chance of {about}{percent(risks[target])}."
+        f"Nothing is certain here. The safest cell is {name(target, board.columns)}, "
+        f"with a risk of {about}{percent(risks[target])}."
     )
     return Hint(Kind.GUESS, (target,), (), text)
 

@@ -82,7 +82,7 @@ class Round:
         """What the page is to say: the message, and a hint as long as its cells are marked."""
         if self.hint is None:
             return self.message
-        hint = self.hint.told(self.game.board.columns)
+        hint = self.hint.text
         return f"{self.message} The hint stands: {hint}" if self.message else hint
 
     @property

@@ -11,6 +11,7 @@ from app.game.hints import Hint, Kind, hint, least_risk
 from app.game.levels import PRESETS, FirstReveal
 from app.game.logic import counting
 from app.game.logic.odds import odds
+from app.game.logic.question import Proof
 from app.game.logic.words import percent
 from app.game.notation import from_text, name
 from app.game.rules import new_game
@@ -68,7 +69,7 @@ def test_what_a_hint_says_is_true(board):
         unflagged = [risk for place, risk in expected.items() if place not in flagged]
         least = min(unflagged or expected.values())
         assert (said.kind, expected[target]) == (Kind.GUESS, least)
-        assert f"a chance of {percent(least)}" in said.text
+        assert f"a risk of {percent(least)}" in said.text
 
 
 @given(positions().filter(playing))
@@ -86,7 +87,7 @@ def test_the_numbers_a_hint_cites_prove_it_by_themselves(board):
 def test_no_number_is_cited_in_vain(board):
     said = hint(game_on(board))
     certain = {Kind.SAFE: False, Kind.MINE: True}.get(said.kind)
-    for number in said.reasons if "In every way" in said.text else ():
+    for number in said.reasons if "leave no other way" in said.text else ():
         fewer = [reason for reason in said.reasons if reason != number]
         ways = list(arrangements(board, None, fewer))
         touched = {place for reason in fewer for place in board.neighbours[reason]}
@@ -153,16 +154,16 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
         ),
         pytest.param(
             "1mm 133 abm",
-            "r1c1 (1) touches just as many covered cells as it shows, so r1c2 is a mine. "
-            "r2c1 shows 1 and needs no more, so r3c1 and r3c2 are safe.",
+            "r3c1 and r3c2 are safe. r1c1 shows 1 and touches only 1 covered cell, "
+            "so r1c2 is a mine. r2c1 shows 1 and needs no more.",
             {"r3c1", "r3c2"},
             {"r1c1", "r2c1"},
             id="mines in sight",
         ),
         pytest.param(
             "110 m21 b2m",
-            "r1c1 (1) and r2c3 (1) touch just as many covered cells as they show, "
-            "so r2c1 and r3c3 are mines. r2c2 shows 2 and needs no more, so r3c1 is safe.",
+            "r3c1 is safe. r1c1 (1) and r2c3 (1) touch just as many covered cells as they show, "
+            "so r2c1 and r3c3 are mines. r2c2 shows 2 and needs no more.",
             {"r3c1"},
             {"r1c1", "r2c2", "r2c3"},
             id="several mines in sight",
@@ -177,82 +178,77 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
         ),
         pytest.param(
             "01b 12m m2b",
-            "r3c2 shows 2 and its 2 mines are among r2c3, r3c1 and r3c3. "
-            "All of these also touch r2c2, which shows 2, so r1c3 is safe.",
+            "r1c3 is safe. r3c2 shows 2 and its 2 mines are among r2c3, r3c1 and r3c3. "
+            "All of these also touch r2c2, which shows 2.",
             {"r1c3"},
             {"r2c2", "r3c2"},
             id="a number of two mines within another",
         ),
         pytest.param(
             "b2m bm3 1cm",
-            "r2c3 shows 3 and r3c1 shows 1. Of the first, r1c3 and r3c3 can hold only 2 mines, "
-            "so 1 more must be among r2c2 and r3c2. "
-            "That is all that the second needs, so r2c1 is safe.",
+            "r2c1 is safe. r2c3 shows 3 and r3c1 shows 1. Of the cells that r2c3 touches, "
+            "r1c3 and r3c3 can hold only 2 mines, so 1 more must be among r2c2 and r3c2. "
+            "That is all that r3c1 needs.",
             {"r2c1"},
             {"r2c3", "r3c1"},
             id="two numbers overlap",
         ),
         pytest.param(
             "1c2 bmm",
-            "r1c3 shows 2 and r1c1 shows 1. Of the first, r2c3 can hold only 1 mine, "
-            "so 1 more must be among r1c2 and r2c2. "
-            "That is all that the second needs, so r2c1 is safe.",
+            "r2c1 is safe. r1c3 shows 2 and r1c1 shows 1. Of the cells that r1c3 touches, "
+            "r2c3 can hold only 1 mine, so 1 more must be among r1c2 and r2c2. "
+            "That is all that r1c1 needs.",
             {"r2c1"},
             {"r1c1", "r1c3"},
             id="two numbers overlap in two cells",
         ),
         pytest.param(
             "01mmm 01c4m",
-            "r1c2 shows 1, so at most 1 mine can be among r1c3 and r2c3. r2c4 shows 4 and "
-            "besides these touches only r1c4, r1c5 and r2c5, so r1c4, r1c5 and r2c5 are mines.",
+            "r1c4, r1c5 and r2c5 are mines. r1c2 shows 1, so at most 1 mine can be among r1c3 "
+            "and r2c3. r2c4 shows 4 and besides these touches only r1c4, r1c5 and r2c5.",
             {"r1c4", "r1c5", "r2c5"},
             {"r1c2", "r2c4"},
             id="two numbers overlap on mines",
         ),
         pytest.param(
             "m3m b4m a2m",
-            "r3c2 shows 2, so at most 2 mines can be among r2c1, r2c3, r3c1 and r3c3. "
-            "r2c2 shows 4 and besides these touches only r1c1 and r1c3, "
-            "so r1c1 and r1c3 are mines.",
+            "r1c1 and r1c3 are mines. r3c2 shows 2, so at most 2 mines can be among r2c1, r2c3, "
+            "r3c1 and r3c3. r2c2 shows 4 and besides these touches only r1c1 and r1c3.",
             {"r1c1", "r1c3"},
             {"r2c2", "r3c2"},
             id="two numbers overlap on two mines",
         ),
         pytest.param(
             "1ma 12a 01m",
-            "In every way to lay mines that r2c2 (2), r1c1 (1) and r3c2 (1) allow together, "
-            "r1c3 is safe.",
+            "r2c2 (2), r1c1 (1) and r3c2 (1) together leave no other way, so r1c3 is safe.",
             {"r1c3"},
             {"r1c1", "r2c2", "r3c2"},
             id="many numbers",
         ),
         pytest.param(
             "001b 012m 01mc",
-            "In every way to lay mines that r2c3 (2), r1c3 (1) and r2c2 (1) allow together, "
-            "r3c4 is safe.",
+            "r2c3 (2), r1c3 (1) and r2c2 (1) together leave no other way, so r3c4 is safe.",
             {"r3c4"},
             {"r1c3", "r2c2", "r2c3"},
             id="many numbers, the nearest first",
         ),
         pytest.param(
             "12mb md2c 12m1",
-            "In every way to lay mines that r2c3 (2), r1c2 (2) and r3c4 (1) allow together, "
-            "r1c4 is safe.",
+            "r2c3 (2), r1c2 (2) and r3c4 (1) together leave no other way, so r1c4 is safe.",
             {"r1c4"},
             {"r1c2", "r2c3", "r3c4"},
             id="many numbers, the fewest of them",
         ),
         pytest.param(
             "01bb 23mb mmcb",
-            "In every way to lay mines that r2c2 (3), r1c2 (1) and r2c1 (2) allow together, "
-            "r3c3 is safe.",
+            "r2c2 (3), r1c2 (1) and r2c1 (2) together leave no other way, so r3c3 is safe.",
             {"r3c3"},
             {"r1c2", "r2c1", "r2c2"},
             id="many numbers prove one of several safe cells",
         ),
         pytest.param(
             "b3m m4m m3b",
-            "In every way to lay mines that r1c2 (3), r2c2 (4) and r3c2 (3) allow together, "
+            "r1c2 (3), r2c2 (4) and r3c2 (3) together leave no other way, so "
             "r2c1 and r2c3 are mines.",
             {"r2c1", "r2c3"},
             {"r1c2", "r2c2", "r3c2"},
@@ -291,31 +287,31 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
         ),
         pytest.param(
             "mcm 2e2 m2m",
-            "4 mines lie in 6 covered cells, and in every way to lay so many that fits the "
-            "numbers, r1c2 and r2c2 are safe.",
+            "4 mines lie in 6 covered cells, and the numbers leave no other way, "
+            "so r1c2 and r2c2 are safe.",
             {"r1c2", "r2c2"},
             set(),
             id="the mine count decides",
         ),
         pytest.param(
             "2d2 mmm",
-            "3 mines lie in 4 covered cells, and in every way to lay so many that fits the "
-            "numbers, r2c1 and r2c3 are mines.",
+            "3 mines lie in 4 covered cells, and the numbers leave no other way, "
+            "so r2c1 and r2c3 are mines.",
             {"r2c1", "r2c3"},
             set(),
             id="the mine count decides on mines",
         ),
         pytest.param(
             "a1m1a",
-            "1 mine lies in 3 covered cells, and in every way to lay so many that fits the "
-            "numbers, r1c1 and r1c5 are safe.",
+            "1 mine lies in 3 covered cells, and the numbers leave no other way, "
+            "so r1c1 and r1c5 are safe.",
             {"r1c1", "r1c5"},
             set(),
             id="a single mine decides",
         ),
         pytest.param(
             "1a 1m",
-            "Nothing is certain here. The least risk is r1c2: it is a mine with a chance of 50%.",
+            "Nothing is certain here. The safest cell is r1c2, with a risk of 50%.",
             {"r1c2"},
             set(),
             id="a guess",
@@ -340,7 +336,7 @@ def test_a_right_flag_is_no_news():
 
 def test_a_wrong_flag_comes_before_simpler_news():
     said, targets, _ = hinted("bmB 111 000")
-    assert (targets, said.text.endswith("r1c3 is safe: its flag is wrong.")) == ({"r1c3"}, True)
+    assert (targets, said.text.startswith("r1c3 is safe: its flag is wrong. ")) == ({"r1c3"}, True)
 
 
 def test_at_most_eight_cells_are_named():
@@ -360,7 +356,7 @@ def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
     said, targets, _ = hinted("Aaa a1b abm")  # all the same, but corners touch fewest
     assert (targets, said.text) == (
         {"r1c3"},
-        "Nothing is certain here. The least risk is r1c3: it is a mine with a chance of 12.5%.",
+        "Nothing is certain here. The safest cell is r1c3, with a risk of 12.5%.",
     )
 
 
@@ -396,8 +392,8 @@ def test_of_many_equal_risks_the_best_four_by_a_quick_look_are_compared(text, ce
 @pytest.mark.parametrize(
     ("most_states", "words"),
     [
-        pytest.param(counting.MOST_STATES, r"a chance of [\d.]+%\.", id="exact"),
-        pytest.param(3, r"a chance of about \d+%\.", id="estimated"),
+        pytest.param(counting.MOST_STATES, r"a risk of [\d.]+%\.", id="exact"),
+        pytest.param(3, r"a risk of about \d+%\.", id="estimated"),
     ],
 )
 def test_a_chance_that_is_an_estimate_is_told_as_such(most_states, words):
@@ -453,16 +449,14 @@ def test_the_fixture_can_be_hinted_to_its_end():
 # As a phone has room for it
 
 
-def test_a_short_hint_is_told_as_it_is():
-    short = Hint(Kind.SAFE, (0, 5), (6,), "x" * 100)
-    assert short.told(5) == "x" * 100
+def proof(because):
+    return Proof((0, 5), (6,), because, "r1c1 and r2c1 are safe")
 
 
-@pytest.mark.parametrize(("kind", "word"), [(Kind.SAFE, "Safe"), (Kind.MINE, "Mine")])
-def test_a_long_proof_begins_with_its_end(kind, word):
-    long = Hint(kind, (0, 5, 6), (7,), "x" * 101)
-    assert long.told(5) == f"{word}: r1c1, r2c1 and r2c2. {'x' * 101}"
+def test_a_short_proof_ends_with_what_it_proves():
+    assert proof("x" * 72).text == f"{'x' * 72}, so r1c1 and r2c1 are safe."
+    assert len(proof("x" * 72).text) == 100
 
 
-def test_a_long_guess_is_told_as_it_is():
-    assert Hint(Kind.GUESS, (0,), (), "x" * 101).told(5) == "x" * 101
+def test_a_long_proof_begins_with_what_it_proves():
+    assert proof("x" * 73).text == f"r1c1 and r2c1 are safe. {'x' * 73}."

@@ -75,7 +75,7 @@ def test_a_flag_that_is_provably_wrong_is_told_first(board):
     board.flag("r1c1")
     page = board.press("Hint")
     assert marked(page, "target") == ["r1c1"]
-    assert page.message.endswith("r1c1 is safe: its flag is wrong.")
+    assert page.message.startswith("r1c1 is safe: its flag is wrong. ")
 
 
 def test_before_the_first_reveal_it_places_no_mines(player):
@@ -92,7 +92,7 @@ def test_where_nothing_is_certain_it_tells_the_exact_risk(player):
     page = player.press("Hint")
     assert (page.one("#message")["data-hint-kind"], page.message) == (
         "guess",
-        "Nothing is certain here. The least risk is r1c1: it is a mine with a chance of 25%.",
+        "Nothing is certain here. The safest cell is r1c1, with a risk of 25%.",
     )
 
 

@@ -13,17 +13,27 @@ from app.game.notation import name
 
 MOST_TARGETS = 8
 
+# Characters that are seen at a glance; of a longer text a phone shows the beginning.
+_SHORT = 100
+
 
 @dataclass(frozen=True)
 class Proof:
-    """The covered places that it is about, the revealed numbers that prove it, and the words.
+    """The covered places that it is about, the revealed numbers that prove it, and both in words.
 
     Where only the number of mines decides, it names no number.
     """
 
     targets: tuple[int, ...]
     reasons: tuple[int, ...]
-    text: str
+    because: str
+    conclusion: str
+
+    @property
+    def text(self) -> str:
+        """The proof; a long one begins with its end."""
+        text = f"{self.because}, so {self.conclusion}."
+        return text if len(text) <= _SHORT else f"{self.conclusion}. {self.because}."
 
 
 @dataclass(frozen=True)
@@ -38,15 +48,18 @@ class Question:
     are_flagged: bool
 
     def proved(self, cells: int, reasons: Iterable[int], because: str) -> Proof:
-        """Return the proof that those of the cells that are wanted are what they are."""
+        """Return the proof that those of the cells that are wanted are what they are.
+
+        `because` is a clause that has no end yet.
+        """
         targets = tuple(places_of(cells & self.wanted))[:MOST_TARGETS]
         be = "is" if len(targets) == 1 else "are"
         mines = "a mine" if len(targets) == 1 else "mines"
         what = mines if self.are_mines else "safe"
-        text = f"{because} {self.listed(targets)} {be} {what}"
+        conclusion = f"{self.listed(targets)} {be} {what}"
         if self.are_flagged:
-            text += ": its flag is wrong" if len(targets) == 1 else ": their flags are wrong"
-        return Proof(targets, tuple(reasons), f"{text}.")
+            conclusion += ": its flag is wrong" if len(targets) == 1 else ": their flags are wrong"
+        return Proof(targets, tuple(reasons), because, conclusion)
 
     def name(self, place: int) -> str:
         """Return the name of a place."""

@@ -29,11 +29,15 @@ def _one_number(question: Question) -> Iterator[Proof]:
         if need.cells & question.wanted:
             size = need.cells.bit_count()
             if not need.mines:
-                yield question.proved(need.cells, [place], f"{question.shows(place)}, so")
+                yield question.proved(need.cells, [place], question.shows(place))
             elif need.mines == size:
-                touched = "1 covered cell" if size == 1 else f"{size} covered cells"
-                because = f"{question.shows(place)} and touches only {touched}, so"
-                yield question.proved(need.cells, [place], because)
+                yield question.proved(need.cells, [place], _full(question, place))
+
+
+def _full(question: Question, place: int) -> str:
+    size = question.numbers[place].cells.bit_count()
+    touched = "1 covered cell" if size == 1 else f"{size} covered cells"
+    return f"{question.shows(place)} and touches only {touched}"
 
 
 def _mines_in_sight(question: Question) -> Iterator[Proof]:
@@ -52,12 +56,15 @@ def _mines_in_sight(question: Question) -> Iterator[Proof]:
         mines = list(places_of(need.cells & ~rest))
         if len(mines) == need.mines and rest & question.wanted:
             numbers = listed(map(question.bracketed, witnesses))
-            one = len(witnesses) == 1
+            seen = (
+                _full(question, witnesses[0])
+                if len(witnesses) == 1
+                else f"{numbers} touch just as many covered cells as they show"
+            )
             because = (
-                f"{numbers} {'touches' if one else 'touch'} just as many covered cells as "
-                f"{'it shows' if one else 'they show'}, so {question.listed(mines)} "
+                f"{seen}, so {question.listed(mines)} "
                 f"{'is a mine' if len(mines) == 1 else 'are mines'}. "
-                f"{question.shows(place)} and needs no more, so"
+                f"{question.shows(place)} and needs no more"
             )
             yield question.proved(rest, [place, *witnesses], because)
 
@@ -87,14 +94,14 @@ def _overlap(question: Question, first: int, second: int) -> str:
         return (
             f"{question.shows(second)}, so at most {_mines(other.mines)} can be among "
             f"{question.listed(shared)}. {question.shows(first)} and besides these touches only "
-            f"{question.listed(own)}, so"
+            f"{question.listed(own)}"
         )
     if own:
         return (
-            f"{question.shows(first)} and {question.shows(second)}. Of the first, "
-            f"{question.listed(own)} can hold only {_mines(len(own))}, so "
-            f"{other.mines} more must be among {question.listed(shared)}. "
-            f"That is all that the second needs, so"
+            f"{question.shows(first)} and {question.shows(second)}. Of the cells that "
+            f"{question.name(first)} touches, {question.listed(own)} can hold only "
+            f"{_mines(len(own))}, so {other.mines} more must be among {question.listed(shared)}. "
+            f"That is all that {question.name(second)} needs"
         )
     if one.mines == 1:
         where = f"its mine is {question.listed(shared, 'or')}"
@@ -103,7 +110,7 @@ def _overlap(question: Question, first: int, second: int) -> str:
     all_of_them = "Both" if len(shared) == 2 else "All of these"
     return (
         f"{question.shows(first)} and {where}. "
-        f"{all_of_them} also touch {question.name(second)}, which shows {other.mines}, so"
+        f"{all_of_them} also touch {question.name(second)}, which shows {other.mines}"
     )
 
 
@@ -117,7 +124,7 @@ def _many_numbers(question: Question) -> Iterator[Proof]:
             if _certain(question, fewer) & question.wanted:
                 enough = fewer
         numbers = listed(map(question.bracketed, enough))
-        because = f"In every way to lay mines that {numbers} allow together,"
+        because = f"{numbers} together leave no other way"
         yield question.proved(_certain(question, enough), enough, because)
 
 
@@ -157,17 +164,16 @@ def _mine_count(question: Question) -> Proof:
     if not far & question.wanted:
         lie = "1 mine lies" if mines == 1 else f"{mines} mines lie"
         because = (
-            f"{lie} in {covered.bit_count()} covered cells, and in every way to lay so many "
-            f"that fits the numbers,"
+            f"{lie} in {covered.bit_count()} covered cells, and the numbers leave no other way"
         )
         return question.proved(question.wanted, [], because)
     if not question.are_mines:
         every = "the only mine" if mines == 1 else f"all {mines} mines"
-        because = f"The numbers need {every} among the cells that they touch, so"
+        because = f"The numbers need {every} among the cells that they touch"
     else:
         because = (
             f"The cells that numbers touch can hold only {mines - far.bit_count()} of the "
-            f"{_mines(mines)}, so"
+            f"{_mines(mines)}"
         )
     return question.proved(far, [], because)
 
