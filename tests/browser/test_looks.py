@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.states import BOARDS, PAGES
+from tests.browser.states import BOARDS, PAGES, fixture
 
 # Of each kind of cell: its text, if that is to be seen, and its border.
 CELLS = """Object.fromEntries([...document.querySelectorAll('#board td button')].map(cell => {
@@ -189,3 +189,16 @@ def test_the_key_stands_beside_the_board_where_there_is_room(browse, width, besi
     assert (key["top"] < board["bottom"]) is beside
     assert (board["right"] < key["left"]) is beside
     assert key["right"] <= width
+
+
+def test_the_frame_of_a_hint_tells_its_kind(browse):
+    player = browse()
+    target = "getComputedStyle(document.querySelector('[data-hint=target]')).outlineColor"
+    colours = {}
+    for moves in ("1 1", "2 2"):
+        fixture(moves, "#hint button")(player)
+        player.focus("#typed")
+        kind = player.ask("document.querySelector('#message').dataset.hintKind")
+        colours[kind] = player.ask(target)
+    assert set(colours) == {"safe", "guess"}
+    assert len(set(colours.values())) == 2
