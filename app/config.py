@@ -80,12 +80,13 @@ def _key(value: Any) -> str | bytes:
 def _store(value: Any) -> Path | str:
     if isinstance(value, Path):
         return value
-    scheme, separator, _ = str(value or "://").partition("://")
-    if not separator:
-        return Path(value)
-    if scheme not in {"redis", "rediss", "unix"}:
-        raise ValueError("must be the path of a file, or a redis://, rediss:// or unix:// URL")
-    return str(value)
+    if isinstance(value, str) and value:
+        scheme, separator, _ = value.partition("://")
+        if not separator:
+            return Path(value)
+        if scheme in {"redis", "rediss", "unix"}:
+            return value
+    raise ValueError("must be the path of a file, or a redis://, rediss:// or unix:// URL")
 
 
 def _proxies(value: Any) -> int:
@@ -102,7 +103,7 @@ SETTINGS = {
         None, "signs cookies and records; if not given, made once as instance/secret_key", _key
     ),
     "SECRET_KEY_FALLBACKS": Setting(
-        [], "older keys still honoured, oldest first, with spaces between them", _keys
+        (), "older keys still honoured, oldest first, with spaces between them", _keys
     ),
     "SESSION_STORE": Setting(
         _INSTANCE / "sessions.sqlite",

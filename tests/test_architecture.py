@@ -158,6 +158,11 @@ def test_every_module_says_what_it_is(module):
     assert ast.get_docstring(TREES[module])
 
 
+@pytest.mark.parametrize("module", SOURCES)
+def test_no_module_is_longer_than_a_reader_s_patience(module):
+    assert len(SOURCES[module].read_text(encoding="utf-8").splitlines()) <= 200
+
+
 # Pages without script
 
 JINJA = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)

@@ -7,6 +7,7 @@ import pytest
 
 from app import create_app
 from app.config import PREFIX, SETTINGS
+from tests.test_architecture import own_imports
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -51,6 +52,18 @@ def test_the_map_names_every_module():
     modules = {str(path.relative_to(ROOT)) for path in (ROOT / "app").rglob("*.py")}
     packages = {path for path in modules if path.endswith("/__init__.py")} - {"app/__init__.py"}
     assert set(mapped()) == modules - packages
+
+
+def test_inside_the_game_a_module_imports_only_what_stands_above_it_on_the_map():
+    order = [path.removesuffix(".py").replace("/", ".") for path in mapped()]
+    game = [module for module in order if module.startswith("app.game.")]
+    wrong = {
+        (module, other)
+        for place, module in enumerate(game)
+        for other in own_imports(module) & set(game)
+        if other not in game[:place]
+    }
+    assert wrong == set()
 
 
 def test_the_prefix_of_the_settings_is_named():

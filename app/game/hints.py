@@ -69,10 +69,10 @@ def hint(game: Game, start: int | None = None) -> Hint:
             asked = Question(board, mines, numbers, wanted, kind is Kind.MINE, flagged)
             proof = proof_of(asked)
             return Hint(kind, proof.targets, proof.reasons, proof.text)
-    return _guess(board, chances)
+    return _guess(board, mines, chances)
 
 
-def least_risk(board: Board, risks: Mapping[int, Fraction]) -> int:
+def least_risk(board: Board, mines: int, risks: Mapping[int, Fraction]) -> int:
     """Return the covered place of the least risk, without a flag while there are others.
 
     Where several share it, the one that most likely leads on. Only a few of them are compared:
@@ -91,17 +91,18 @@ def least_risk(board: Board, risks: Mapping[int, Fraction]) -> int:
     compared = sorted(equal, key=tells, reverse=True)[:_MOST_COMPARED]
     if len(compared) == 1:
         return compared[0]
-    known = Known.of(board, board.mines)
+    known = Known.of(board, mines)
     settle(known)
     return most_telling(known, compared)
 
 
-def _guess(board: Board, chances: Odds) -> Hint:
+def _guess(board: Board, mines: int, chances: Odds) -> Hint:
     risks = chances.risks()
-    target = least_risk(board, risks)
+    target = least_risk(board, mines, risks)
     about = "" if chances.exact else "about "
+    none = "Nothing is certain here" if chances.exact else "No certain cell was found"
     text = (
-        f"Nothing is certain here. The safest cell is {name(target, board.columns)}, "
+        f"{none}. The safest cell is {name(target, board.columns)}, "
         f"with a risk of {about}{percent(risks[target])}."
     )
     return Hint(Kind.GUESS, (target,), (), text)

@@ -23,6 +23,10 @@ class NoGuess(Enum):
     NOT_PROVED = "not-proved"
 
 
+NONE_FOUND = "No board free of guesses was found: this one may need a guess."
+"""What is to be said where a board is NOT_PROVED."""
+
+
 class Method(Enum):
     """How mines are found that need no guess; the value says it to the player."""
 
@@ -60,8 +64,9 @@ def deal_no_guess(level: Level, first: int, random: Random) -> tuple[list[int], 
 
 def method(level: Level) -> Method:
     """Return how boards of that level are found that need no guess."""
-    # Most guesses are forced by walls of mines at the edge of the board. By measurement, one
-    # board in e^rarity is free of them: 1 in 6 on classic-expert, 1 in 90 on expert.
+    # Most guesses are forced by walls of mines at the edge of the board. Very roughly
+    # one board in e^rarity is free of them: by measurement, 1 in 6 on classic-expert, 1 in 90 on
+    # expert.
     density = level.mines / (level.rows * level.columns)
     rarity = 60 * (level.rows + level.columns) * density**4.5
     return Method.DRAWN if rarity < 3 else Method.REPAIRED

@@ -91,7 +91,7 @@ def by_key(groups: Mapping[str, Iterable[Level]]) -> dict[str, Level]:
     """Return the levels of groups by their keys.
 
     ValueError for a level whose key or measures another one has, since saved games and shared
-    boards know a level by them, or that is larger than any board.
+    boards know a level by them, or whose sides are beyond the limits.
     """
     found: dict[str, Level] = {}
     measures = set()

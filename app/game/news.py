@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.game.layout import NoGuess
+from app.game.layout import NONE_FOUND, NoGuess
+from app.game.logic.words import listed
 from app.game.notation import name
 from app.game.rules import Game, Status
 
@@ -11,7 +12,7 @@ def of(before: Game, after: Game, place: int) -> str:
     """Say what playing a cell did: flag it, open it or the cells around it, or end the game."""
     done = _done(before, after, place)
     if before.no_guess is not after.no_guess is NoGuess.NOT_PROVED:
-        return f"{done} No board free of guesses was found: this one may need a guess."
+        return f"{done} {NONE_FOUND}"
     return done
 
 
@@ -35,9 +36,7 @@ def _done(before: Game, after: Game, place: int) -> str:
 def _exploded(game: Game) -> str:
     cells = enumerate(game.board.cells)
     mines = [name(at, game.board.columns) for at, cell in cells if cell.mine and cell.revealed]
-    if len(mines) == 1:
-        return f"{mines[0]} was a mine"
-    return f"{', '.join(mines[:-1])} and {mines[-1]} were mines"
+    return f"{listed(mines)} {'was a mine' if len(mines) == 1 else 'were mines'}"
 
 
 def _cells(count: int) -> str:

@@ -1,7 +1,7 @@
 """What the end of a game says: how it was played, and whether a loss was luck or a slip.
 
 The report is told from the moves that `history` keeps. Both results are plain values, to be stored:
-on a large board they take a tenth of a second to find.
+on a large board they can take a second to find.
 """
 
 from __future__ import annotations
@@ -93,21 +93,22 @@ def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Re
     settle(known)
     risk = risk_of_any(known, cells)
     chances = count(known)
+    about = "" if chances.exact else "about "
     risks = chances.risks()
     fatal = _named(cells, board)
     certain = "was certainly a mine" if cells.bit_count() == 1 else "were certain to hit a mine"
-    had = certain if risk == 1 else f"had a risk of {percent(risk)}"
+    had = certain if risk == 1 else f"had a risk of {about}{percent(risk)}"
     if chances.safe:
         others = "was" if chances.safe.bit_count() == 1 else "were"
         safe = f"{_named(chances.safe, board)} {others} certainly safe"
         return Review(float(risk), True, f"A slip: {fatal} {had}, while {safe}.")
+    none = "no cell was certainly safe" if chances.exact else "no certainly safe cell was found"
     best = min(risks, key=lambda place: risks[place])
     if risks[best] == risk:
-        least = f"{fatal} had the least risk, {percent(risk)}"
-        text = f"Bad luck: no cell was certainly safe, and {least}."
+        text = f"Bad luck: {none}, and {fatal} had the least risk, {about}{percent(risk)}."
     else:
-        least = f"{name(best, board.columns)} had only {percent(risks[best])}"
-        text = f"A guess was needed, but not this one: {fatal} {had}, while {least}."
+        least = f"{name(best, board.columns)} alone had a risk of {about}{percent(risks[best])}"
+        text = f"Not the best guess: {none}, but while {fatal} {had}, {least}."
     return Review(float(risk), False, text)
 
 

@@ -132,7 +132,7 @@ def chord(game: Game, place: int) -> Game:
         raise Refused(f"{_name(game, place)} is not revealed: only a number can be chorded.")
     covered = chord_targets(board, place)
     if not covered:
-        raise Refused(f"{_name(game, place)} has no covered neighbour left to reveal.")
+        raise Refused(f"{_name(game, place)} has only flagged or revealed neighbours.")
     flags = sum(board.cells[p].flagged for p in near)
     if flags != clue:
         raise Refused(

@@ -1,4 +1,4 @@
-"""The only code that knows HTTP: pages, forms, and the game that a session holds."""
+"""Pages, forms, and the game that a session holds."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from flask import Flask
 
 from app.web import about, companion, errors, sharing, start
 from app.web.addresses import addresses
-from app.web.board import PlayPages
 from app.web.fixture import FixturePages
+from app.web.play import PlayPages
 
 
 def register(app: Flask) -> None:

@@ -5,6 +5,7 @@ Its message says what was done, or why nothing was. Times are seconds of the epo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -15,9 +16,9 @@ from app.game.moves import Move
 from app.game.rules import Game, Refused, Status
 from app.web.round import Mode, Round
 
-# Characters of a line that could not be read which the page shows again: a record, which keeps it,
-# is to have at most 800 bytes and 3 a cell.
-_SHOWN_AGAIN = 60
+# A line that could not be read and is shown again may have been meant as moves; and it is short,
+# since a record, which keeps it, is to have at most 800 bytes and 3 a cell.
+_SHOWN_AGAIN = re.compile(r"[\w ,.;:()-]{1,60}", re.ASCII)
 
 
 def reveal(played: Round, place: int, now: float, random: Random) -> Round:
@@ -72,10 +73,10 @@ def play(played: Round, moves: Sequence[Move], now: float, random: Random) -> Ro
 def misread(played: Round, typed: str, reason: str) -> Round:
     """Answer typed moves that cannot be read or lie off the board: none was played.
 
-    If they are short and can be printed, the page shows them again, and the focus goes there.
+    If they are short and look like moves, the page shows them again, and the focus goes there.
     """
     told = played.told(f"{reason} Nothing was played.")
-    if len(typed) > _SHOWN_AGAIN or not typed.isprintable():
+    if not _SHOWN_AGAIN.fullmatch(typed):
         return told
     return replace(told, typed=typed, last=None)
 

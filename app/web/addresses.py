@@ -24,9 +24,9 @@ def addresses() -> Mapping[str, str]:
 
 
 def whole(address: str) -> str:
-    """Return an address with the host that was asked; without one where its name is none.
+    """Return an address made absolute with the host that was asked.
 
-    Such as one with an underscore, which the standards forbid and home networks have.
+    Where the name of that host is not valid, such as one with an underscore, return it as it was.
     """
     return urljoin(request.host_url, address) if request.host else address
 

@@ -22,7 +22,6 @@ from app.web import (
     forms,
     fragments,
     records,
-    sharing,
     start,
     views,
 )
@@ -40,12 +39,14 @@ class BoardPages:
     """The address of the page."""
     prefix: str
     """What the addresses of the actions begin with."""
-    shared = False
-    """Whether a board that was played has an address, to play it again."""
 
     def new(self) -> Round | None:
         """Return the round to show where the session holds none, if there always is one."""
         return None
+
+    def again(self, played: Round) -> str:  # noqa: ARG002 - for those that know one
+        """Return the address at which a board that was played can be played again, if any."""
+        return ""
 
     def more(self, played: Round, client: Client) -> dict[str, object]:
         """Return what fills the blanks that not all boards' pages have alike."""
@@ -164,19 +165,11 @@ class BoardPages:
         return see_other(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}")
 
     def _ending(self, played: Round, client: Client) -> Markup:
-        again = "" if client.text else addresses()[f"{self.name}.reset"]
-        share = sharing.address(played) if self.shared else ""
+        reset = "" if client.text else addresses()[f"{self.name}.reset"]
         to_help = addresses()["about.how_to_play"]
-        return fragments.made("ending", played.report, played.review, again, share, to_help)
-
-
-class PlayPages(BoardPages):
-    """The game that a player starts from the level panel."""
-
-    name = "play"
-    url = "/play"
-    prefix = ""
-    shared = True
+        return fragments.made(
+            "ending", played.report, played.review, reset, self.again(played), to_help
+        )
 
 
 def _anchor(played: Round, *, pressed: bool) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.game import notation
-from app.game.layout import NoGuess
+from app.game.layout import NONE_FOUND, NoGuess
 from app.game.levels import FIXTURE, Level
 from app.game.rules import Status
 from app.web import cells, fragments, views
@@ -26,7 +26,7 @@ _GUESSING = {
     NoGuess.OFF: "A guess may be needed.",
     NoGuess.ASKED: "A board that needs no guess will be dealt, if one is found.",
     NoGuess.PROVED: "This board needs no guess: it was proved before it was dealt.",
-    NoGuess.NOT_PROVED: "No board free of guesses was found: this one may need a guess.",
+    NoGuess.NOT_PROVED: NONE_FOUND,
 }
 
 # Characters of a message that surely fit beside the map of a large board, and without one.
@@ -43,6 +43,7 @@ class Shape:
 
     level: Level
     kind: str
+    replayed: bool
     status: Status
     running: bool
     mode: Mode
@@ -64,12 +65,12 @@ class Shape:
         return fragments.in_ascii(str(self.level))
 
     @property
-    def columns(self) -> str:
+    def columns_class(self) -> str:
         """The classes of how many columns there are."""
         return _digits(self.level.columns)
 
     @property
-    def rows(self) -> str:
+    def rows_class(self) -> str:
         """The classes of how many rows there are."""
         return _digits(self.level.rows)
 
@@ -86,7 +87,7 @@ class Shape:
     @property
     def guessing(self) -> str:
         """Whether the board may need a guess, in words; of one played before it is not known."""
-        return _GUESSING[self.no_guess] if self.kind in (FIXED, DEFERRED) else ""
+        return "" if self.replayed else _GUESSING[self.no_guess]
 
     @property
     def head(self) -> Markup:
@@ -105,6 +106,7 @@ def shape(played: Round, client: Client) -> Shape:
     return Shape(
         level=game.level,
         kind=_kind(played),
+        replayed=played.start is not None,
         status=game.status,
         running=played.started is not None and played.ended is None,
         mode=played.mode,

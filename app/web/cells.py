@@ -2,7 +2,7 @@
 
 A macro for each of 480 cells costs some forty bare requests, a look-up and a join cost a fraction
 of one; so do most rows, which are as they were a move ago. What is kept is bounded: of cells by the
-largest board, so many places, a few looks, thirty faces at most, and of rows by their number.
+largest board, so many places, a few looks, a few dozen faces, and of rows by their number.
 """
 
 from __future__ import annotations

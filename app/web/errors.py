@@ -25,10 +25,10 @@ _RETRY_AFTER = 2  # seconds
 
 _WORDS = {
     404: ("No such page", "There is no page at this address."),
-    405: ("Not like this", "This address does not take that kind of request."),
+    405: ("Wrong kind of request", "This address does not take that kind of request."),
     413: ("Too much", "That was more than any move needs: nothing was changed."),
     500: ("Our mistake", "Something went wrong on our side: your game is as it was before."),
-    503: ("Not just now", "The games cannot be reached: nothing was changed, try again soon."),
+    503: ("Try again soon", "The games cannot be reached: nothing was changed, try again soon."),
 }
 
 # By blueprint; all others lead to the levels, which offer a game under way.
@@ -43,7 +43,7 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
         if current_app.session_interface.get_cookie_name(current_app) not in request.cookies:
             message = "Cookies are needed to keep a game: nothing was changed."
         else:
-            message = "That page was too old: nothing was changed, press again."
+            message = "That page was out of date: nothing was changed, press again."
         pages = boards.get(request.blueprint or "", boards["play"])
         try:
             if request.blueprint == "start" and "board" in request.form:
@@ -64,7 +64,7 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
 
     def failed(error: HTTPException) -> ResponseReturnValue:
         if error.code is None or error.code < 400 or isinstance(error, BadHost):
-            return error  # a redirect; or no page of ours can name a link
+            return error  # a redirect; or a host for which no link can be built
         title, words = _WORDS.get(error.code, ("Not understood", error.description))
         message = words if error.description == type(error).description else error.description
         response = error.get_response()

@@ -12,7 +12,7 @@ from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 log = logging.getLogger(__name__)
 
 _LONGEST = 200
-"""Characters of a method or a path: ours are shorter, and nobody is to fill the disk."""
+"""Characters of a method or a path: most are far shorter, and nobody is to fill the disk."""
 
 
 class WithLog:

@@ -21,6 +21,8 @@ pages = Blueprint("start", __name__)
 _NO_GAME = "no-game"
 _REASONS = {_NO_GAME: "There is no game under way: choose a level and press Start."}
 
+_UNUSED = "The numbers you typed belong to another level and were not used."
+
 _FIRST_CHOICE = {"level": "easy"}
 
 
@@ -71,7 +73,10 @@ def start() -> ResponseReturnValue:
     chord, no_guess = form.chord.data, form.no_guess.data
     begun = Round.begin(form.chosen, time(), chord=chord, no_guess=no_guess)
     if unused:
-        begun = replace(begun, message=f"{begun.message} The numbers typed are for another level.")
+        begun = replace(
+            begun,
+            message=f"{begun.message} {_UNUSED}",
+        )
     return _begun(begun)
 
 

@@ -98,7 +98,7 @@ def best_move(game: Game, random: Random) -> Game:
     """Reveal all that is certainly safe, or one cell of the least risk."""
     risks = odds(game.board, game.level.mines).risks()
     safe = [place for place, risk in risks.items() if not risk]
-    for place in safe or [least_risk(game.board, risks)]:
+    for place in safe or [least_risk(game.board, game.level.mines, risks)]:
         if not game.board.cells[place].revealed:
             game = reveal(game, place, random)
     return game

@@ -161,12 +161,12 @@ def test_before_the_first_reveal_there_is_nothing_to_chord():
 
 def test_a_number_whose_other_neighbours_are_all_open_has_nothing_to_reveal():
     game = game_on(from_text("M10 110 00a"))
-    assert refusal(game, "c r1c2") == "r1c2 has no covered neighbour left to reveal."
+    assert refusal(game, "c r1c2") == "r1c2 has only flagged or revealed neighbours."
 
 
 def test_a_number_whose_covered_neighbours_are_all_flagged_has_nothing_to_reveal():
     game = game_on(from_text("MBa 11a 00a"))
-    assert refusal(game, "c r2c1") == "r2c1 has no covered neighbour left to reveal."
+    assert refusal(game, "c r2c1") == "r2c1 has only flagged or revealed neighbours."
 
 
 def test_refusals_name_the_cell_row_first_on_boards_that_are_not_square():

@@ -36,7 +36,7 @@ def hinted(text: str) -> tuple[Hint, set[str], set[str]]:
 
 def guessed(text: str) -> str:
     board = from_text(text)
-    return name(least_risk(board, odds(board, board.mines).risks()), board.columns)
+    return name(least_risk(board, board.mines, odds(board, board.mines).risks()), board.columns)
 
 
 def playing(board):
@@ -384,7 +384,7 @@ def test_of_two_equal_risks_the_one_that_leads_on_in_any_case_is_named():
 def test_of_many_equal_risks_the_best_four_by_a_quick_look_are_compared(text, cells):
     board = from_text(text)
     with patch.object(hints, "most_telling", return_value=0) as most_telling:
-        least_risk(board, odds(board, board.mines).risks())
+        least_risk(board, board.mines, odds(board, board.mines).risks())
     _, compared = most_telling.call_args.args
     assert names(compared, board) == cells
 

@@ -1,9 +1,11 @@
 """The end of a game: 3BV, the report, and the verdict on a loss."""
 
 import json
+import re
 from dataclasses import asdict, replace
 from fractions import Fraction
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import assume, given, settings
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 from app.game import history
 from app.game.board import FLAGGED
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic import counting
 from app.game.notation import from_text
 from app.game.review import Report, Review, report, review, three_bv
 from app.game.rules import Game, Refused, Status, chord, chord_targets, flood, new_game, reveal
@@ -171,8 +174,8 @@ def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
     game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
     game, more = played(game, "c r2c2", flags="r3c1 r3c2")
     assert judged(game, moves + more).text == (
-        "A guess was needed, but not this one: r1c2, r1c3, r2c1, r2c3 and r3c3 "
-        "were certain to hit a mine, while r1c3 had only 20%."
+        "Not the best guess: no cell was certainly safe, but while r1c2, r1c3, r2c1, r2c3 and r3c3 "
+        "were certain to hit a mine, r1c3 alone had a risk of 20%."
     )
 
 
@@ -221,7 +224,7 @@ def test_the_verdict_on_a_loss_is_true(drawn):
     assert said.safe_existed == (min(risks.values()) == 0)
     verdict = "A slip" if said.safe_existed else "Bad luck"
     if not said.safe_existed and risks[fatal] > min(risks.values()):
-        verdict = "A guess was needed, but not this one"
+        verdict = "Not the best guess"
     assert said.text.startswith(f"{verdict}: ")
 
 
@@ -245,8 +248,8 @@ CORNER = "..... .*... ..... ..... ....*"
         (
             CORNER,
             ["r1c1", "r2c2"],
-            "A guess was needed, but not this one: "
-            "r2c2 had a risk of 33.3%, while r1c3 had only 4.8%.",
+            "Not the best guess: no cell was certainly safe, "
+            "but while r2c2 had a risk of 33.3%, r1c3 alone had a risk of 4.8%.",
         ),
         (
             CORNER,
@@ -306,3 +309,12 @@ def test_risks_are_not_told_where_flags_were_left_out():
     game, moves = played(fixture(), "r1c1", "r3c3")
     said = report(game, f"{moves}?", 1, 0)
     assert (said.guesses, said.guessed, said.moves) == (None, "", 2)
+
+
+def test_a_verdict_by_an_estimate_says_so():
+    """Where numbers are too entangled to count, what is not found may still be there."""
+    before = game_on(from_text("mmmmmaa a2a2a2a aaaaaaa"))
+    with patch.object(counting, "MOST_STATES", 3):
+        said = review(before, [0]).text
+    assert "no certainly safe cell was found" in said
+    assert len(re.findall(r"risk of about \d+|least risk, about \d+", said)) >= 1

@@ -27,7 +27,7 @@ def most(level: Level) -> int:
 
 
 def size(played: Round) -> int:
-    """The bytes of the record of a session that holds this round, and all else it may hold."""
+    """The bytes of the record of a session that holds this round, but no round of the fixture."""
     values = {"play": to_text(played), "choice": CHOICE, "display": asdict(Display())}
     return len(seal(values, "x" * 32, SIGNER))
 

@@ -14,7 +14,7 @@ ACTIONS = [
     ("/reset", {}),
 ]
 ALL_ACTIONS = [*ACTIONS, ("/start", {"level": "easy"})]
-TOO_OLD = "That page was too old: nothing was changed, press again."
+TOO_OLD = "That page was out of date: nothing was changed, press again."
 NO_COOKIES = "Cookies are needed to keep a game: nothing was changed."
 
 
@@ -85,7 +85,7 @@ def test_the_token_comes_before_the_shape_of_the_fields(board):
 
 
 def test_the_news_is_in_the_title(board):
-    assert board.post("/reveal", {"cell": "r1c1"}).title.startswith("That page was too old")
+    assert board.post("/reveal", {"cell": "r1c1"}).title.startswith("That page was out of date")
 
 
 @pytest.mark.parametrize(

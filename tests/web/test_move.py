@@ -136,7 +136,7 @@ def test_a_cell_off_the_board_is_said_and_none_of_the_moves_played(board, text):
     )
 
 
-@pytest.mark.parametrize("text", ["3 x; f 1 1", '"><b>', "9 9", "1 1; 4 1"])
+@pytest.mark.parametrize("text", ["3 x; f 1 1", "(3, 4) f-5:", "9 9", "1 1; 4 1"])
 def test_what_was_refused_is_in_the_field_again_to_be_corrected(board, text):
     page = type_in(board, text)
     (field,) = page.soup.select("#typed")
@@ -151,8 +151,8 @@ def test_after_any_other_action_the_field_is_empty_again(board):
     assert (field["value"], field.has_attr("autofocus")) == ("", False)
 
 
-@pytest.mark.parametrize("text", ["1 1; " * 20 + "x", "1\x00"])
-def test_a_long_line_or_an_unprintable_one_is_not_shown_again(board, text):
+@pytest.mark.parametrize("text", ["1 1; " * 20 + "x", "1\x00", "\U0001f6a9", '"><b>'])
+def test_a_long_line_or_one_unlike_moves_is_not_shown_again(board, text):
     (field,) = type_in(board, text).soup.select("#typed")
     assert field["value"] == ""
 

@@ -135,7 +135,7 @@ def test_a_stale_page_of_it_is_shown_again(other, address):
     code = other.page.one("input[name=board]")["value"]
     page = other.post("/start", [("csrf_token", "stale"), ("board", code)])
     assert (page.codes, page.one("input[name=board]")["value"]) == ([400], code)
-    assert page.message == "That page was too old: nothing was changed, press again."
+    assert page.message == "That page was out of date: nothing was changed, press again."
     assert other.press("Start").told("level") == ("free",)
 
 

@@ -179,7 +179,10 @@ def test_fields_of_other_levels_are_ignored_whatever_was_typed(player):
 )
 def test_numbers_typed_for_another_level_are_told_to_be_unused(player, level, typed, told):
     page = player.start(level, **typed)
-    assert page.message.endswith("The numbers typed are for another level.") == told
+    assert (
+        page.message.endswith("The numbers you typed belong to another level and were not used.")
+        == told
+    )
 
 
 def test_numbers_kept_from_the_last_choice_are_not(player):

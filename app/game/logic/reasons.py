@@ -116,8 +116,8 @@ def _overlap(question: Question, first: int, second: int) -> str:
 
 def _many_numbers(question: Question) -> Iterator[Proof]:
     """Several numbers near each other that leave a cell no choice in any arrangement."""
-    proofs = (_enough(question, place) for place in islice(places_of(question.wanted), 4))
-    enough = min((proof for proof in proofs if proof), key=len, default=None)
+    choices = (_enough(question, place) for place in islice(places_of(question.wanted), 4))
+    enough = min((numbers for numbers in choices if numbers), key=len, default=None)
     if enough:
         for number in enough[::-1]:
             fewer = [other for other in enough if other != number]

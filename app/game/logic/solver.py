@@ -14,7 +14,7 @@ Open = Callable[[int], Numbers]
 
 
 def exact(known: Known) -> Certain:
-    """Everything that is certain: what holds in all arrangements of the mines that remain."""
+    """What holds in all arrangements of the mines that remain, if they can be counted."""
     odds = count(known)
     return odds.safe & known.undecided, odds.mines & known.undecided
 
