@@ -66,7 +66,7 @@ CUSTOM, FREE = "custom", "free"
 # The reviewers' fixed board; where its mines lie is said in layout.py.
 FIXTURE = Level("fixture", "Developer fixture", 5, 5, 3, FirstReveal.CAN_LOSE)
 
-# Three ladders of different origin, which /help names, as the level panel groups them.
+# As the level panel groups them; /help names the origin of the first three groups.
 GROUPS: dict[str, tuple[Level, ...]] = {
     "5×5 play mode": (Level("study", "Study", 5, 5, 3, FirstReveal.SAFE),),
     "First press opens a region": (

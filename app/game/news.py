@@ -11,7 +11,7 @@ from app.game.rules import Game, Status
 def of(before: Game, after: Game, place: int) -> str:
     """Say what playing a cell did: flag it, open it or the cells around it, or end the game."""
     done = _done(before, after, place)
-    if before.no_guess is not after.no_guess is NoGuess.NOT_PROVED:
+    if after.no_guess is NoGuess.NOT_PROVED and before.no_guess is not after.no_guess:
         return f"{done} {NONE_FOUND}"
     return done
 

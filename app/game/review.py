@@ -67,7 +67,7 @@ def report(game: Game, moves: str, seconds: int, hints: int, start: int | None =
     board = game.board
     told = is_whole(moves)
     found = _guesses(game, moves, start) if told else ()
-    guesses = [f"{_named(cells, board)} ({percent(risk)})" for cells, risk in found]
+    guesses = [f"{_pressed(cells, board)} ({percent(risk)})" for cells, risk in found]
     return Report(
         won=game.status is Status.WON,
         seconds=seconds,
@@ -95,20 +95,22 @@ def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Re
     chances = count(known)
     about = "" if chances.exact else "about "
     risks = chances.risks()
-    fatal = _named(cells, board)
-    certain = "was certainly a mine" if cells.bit_count() == 1 else "were certain to hit a mine"
-    had = certain if risk == 1 else f"had a risk of {about}{percent(risk)}"
+    fatal = _pressed(cells, board)
+    had = f"{fatal} had a risk of {about}{percent(risk)}"
+    if risk == 1:
+        had = _certain(cells & chances.mines, "a mine", board)
+        had = had or f"one of {_named(cells, board)} was certainly a mine"
     if chances.safe:
-        others = "was" if chances.safe.bit_count() == 1 else "were"
-        safe = f"{_named(chances.safe, board)} {others} certainly safe"
-        return Review(float(risk), True, f"A slip: {fatal} {had}, while {safe}.")
+        safe = _certain(chances.safe & ~cells, "safe", board)
+        safe = safe or f"of these only {_certain(chances.safe, 'safe', board)}"
+        return Review(float(risk), True, f"A slip: {had}, while {safe}.")
     none = "no cell was certainly safe" if chances.exact else "no certainly safe cell was found"
     best = min(risks, key=lambda place: risks[place])
     if risks[best] == risk:
         text = f"Bad luck: {none}, and {fatal} had the least risk, {about}{percent(risk)}."
     else:
         least = f"{name(best, board.columns)} alone had a risk of {about}{percent(risks[best])}"
-        text = f"Not the best guess: {none}, but while {fatal} {had}, {least}."
+        text = f"Not the best guess: {none}, but while {had}, {least}."
     return Review(float(risk), False, text)
 
 
@@ -170,6 +172,20 @@ def _presses(game: Game, moves: str, start: int | None) -> Iterator[tuple[int, K
 
 def _promised(start: int | None) -> int:
     return 0 if start is None else 1 << start
+
+
+def _certain(cells: int, what: str, board: Board) -> str:
+    """Say of cells that they certainly were that, nothing of none."""
+    if not cells:
+        return ""
+    one = cells.bit_count() == 1
+    what = what if one else what.replace("a mine", "mines")
+    return f"{_named(cells, board)} {'was' if one else 'were'} certainly {what}"
+
+
+def _pressed(cells: int, board: Board) -> str:
+    """Return the names of the cells that one press revealed."""
+    return _named(cells, board) + (" at once" if cells.bit_count() > 1 else "")
 
 
 def _named(cells: int, board: Board) -> str:

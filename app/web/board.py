@@ -153,7 +153,7 @@ class BoardPages:
                 played = replace(played, started=time())
             view = forms.sent_view(played.game.board) or played.view
             if view != played.view:
-                # Who has turned to another part of the board is not to be taken back by the focus.
+                # The focus would take the window back from the part that the player turned to.
                 played = replace(played, view=view, last=None)
             after = change(played)
         records.store(self.name, after)

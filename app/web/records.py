@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import astuple
 from threading import Lock
 from typing import Any, TypeVar
@@ -16,6 +17,8 @@ from app.game.review import Report, Review
 from app.game.rules import Game
 from app.web.round import Mode, Round
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 
 
@@ -25,6 +28,7 @@ def load(key: str) -> Round | None:
     try:
         return None if text is None else _recent.round(text)
     except (AttributeError, KeyError, TypeError, ValueError):  # another version wrote it
+        log.warning("A game that cannot be read is left out.", exc_info=True)
         return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, current_app, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
@@ -52,5 +54,5 @@ def panel(code: str) -> ResponseReturnValue:
     return show(code)
 
 
-def _keys() -> list[str]:
+def _keys() -> list[Any]:
     return [*current_app.config["SECRET_KEY_FALLBACKS"], current_app.config["SECRET_KEY"]]

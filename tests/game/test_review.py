@@ -63,6 +63,23 @@ def before_the_end(game: Game, text: str):
     return before, starts
 
 
+@st.composite
+def lost_chords(draw: st.DrawFn) -> tuple[Game, list[int]]:
+    """Draw a game, and what a chord that loses it reveals."""
+    game = game_on(draw(layouts(4)), FirstReveal.CAN_LOSE)
+    safe = [place for place, cell in enumerate(game.board.cells) if not cell.mine]
+    game = replace(game, board=flood(game.board, draw(st.lists(st.sampled_from(safe), min_size=1))))
+    numbers = [p for p, cell in enumerate(game.board.cells) if cell.revealed and cell.clue]
+    assume(numbers)
+    place = draw(st.sampled_from(numbers))
+    near = chord_targets(game.board, place)
+    clue = game.board.cells[place].clue
+    flags = draw(st.lists(st.sampled_from(near), min_size=clue, max_size=clue, unique=True))
+    pressed = [each for each in near if each not in flags]
+    assume(any(game.board.cells[each].mine for each in pressed))
+    return game, pressed
+
+
 def judged(game: Game, text: str, start: int | None = None) -> Review:
     """Return the review of the press that ends those moves."""
     before, starts = before_the_end(game, text)
@@ -174,8 +191,8 @@ def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
     game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
     game, more = played(game, "c r2c2", flags="r3c1 r3c2")
     assert judged(game, moves + more).text == (
-        "Not the best guess: no cell was certainly safe, but while r1c2, r1c3, r2c1, r2c3 and r3c3 "
-        "were certain to hit a mine, r1c3 alone had a risk of 20%."
+        "Not the best guess: no cell was certainly safe, but while one of r1c2, r1c3, r2c1, r2c3 "
+        "and r3c3 was certainly a mine, r1c3 alone had a risk of 20%."
     )
 
 
@@ -318,3 +335,31 @@ def test_a_verdict_by_an_estimate_says_so():
         said = review(before, [0]).text
     assert "no certainly safe cell was found" in said
     assert len(re.findall(r"risk of about \d+|least risk, about \d+", said)) >= 1
+
+
+@pytest.mark.parametrize(
+    ("flags", "chorded", "text"),
+    [
+        (
+            "r5c2 r5c3",
+            "c r4c2",
+            "A slip: r3c3 was certainly a mine, while r3c4, r3c5, r4c4, r4c5, r5c3 and 2 more "
+            "were certainly safe.",
+        ),
+    ],
+)
+def test_of_a_lost_chord_no_cell_is_told_to_be_both(flags, chorded, text):
+    before, _ = played(fixture(), "r1c1", flags=flags)
+    place = at(chorded.removeprefix("c "), before.board)
+    assert review(before, chord_targets(before.board, place)).text == text
+
+
+@given(lost_chords())
+@settings(max_examples=100)
+def test_what_a_chord_revealed_is_named_on_one_side_only(lost):
+    before, pressed = lost
+    said = review(before, pressed).text
+    one, _, other = said.partition(", while ")
+    assert not set(re.findall(r"r\d+c\d+", one)) & set(re.findall(r"r\d+c\d+", other)) or (
+        "of these only" in other
+    )

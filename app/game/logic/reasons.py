@@ -72,7 +72,8 @@ def _mines_in_sight(question: Question) -> Iterator[Proof]:
 def _two_numbers(question: Question) -> Iterator[Proof]:
     """Two numbers that share cells, as in `logic.proofs.overlap`.
 
-    Others would have to be such as the first rule told of.
+    Pairs that share none, or are one number twice, meet the condition only where the first rule has
+    a proof.
     """
     columns = question.board.columns
     near = [rows * columns + c for rows, c in product(range(-2, 3), repeat=2)]

@@ -37,7 +37,7 @@ def test_in_flag_mode_a_press_sets_a_flag_or_takes_it_away(fixture):
     fixture.sees("r3c3 is flagged")
     fixture.sees_board("##### ##### ##F## ##### #####")
     fixture.press(3, 3)
-    fixture.sees("r3c3 has no flag")
+    fixture.sees("r3c3 is no longer flagged")
     fixture.sees_board(UNTOUCHED)
 
 
@@ -46,7 +46,7 @@ def test_moves_are_typed_one_after_the_other_in_sight_of_the_board(fixture):
     fixture.type("f 3 3; 4 4")
     fixture.sees("2 of 2 moves played", "F flagged", "5 # covered")
     fixture.type("f 3 3")
-    fixture.sees("r3c3 has no flag", "5 # covered")
+    fixture.sees("r3c3 is no longer flagged", "5 # covered")
 
 
 def test_after_a_press_the_cursor_is_in_the_row_of_the_cell(fixture):
