@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
-from app.web import about, companion, errors, sharing, start
+from app.web import about, companion, errors, sharing, start, style
 from app.web.addresses import addresses
 from app.web.fixture import FixturePages
 from app.web.play import PlayPages
@@ -19,5 +19,6 @@ def register(app: Flask) -> None:
     app.register_blueprint(sharing.pages)
     app.register_blueprint(about.pages)
     app.register_blueprint(companion.pages)
+    app.register_blueprint(style.pages)
     app.jinja_env.globals["addresses"] = addresses
     errors.register(app, boards)

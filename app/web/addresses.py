@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from types import MappingProxyType
 from urllib.parse import urljoin
 
 from flask import Flask, Response, current_app, request
 
-from app.web import clients
+from app.web import clients, style
 
 
 def addresses() -> Mapping[str, str]:
@@ -46,7 +44,5 @@ def _built(app: Flask, root: str) -> Mapping[str, str]:
         for rule in app.url_map.iter_rules()
         if not rule.arguments
     }
-    style = Path(app.static_folder or "") / "style.css"
-    version = hashlib.sha256(style.read_bytes()).hexdigest()[:12]
-    built["style"] = paths.build("static", {"filename": style.name, "v": version})
+    built["style"] = paths.build("style.page", {"v": style.sheet(app).version})
     return MappingProxyType(built)

@@ -15,7 +15,7 @@ from werkzeug.exceptions import BadRequest
 from app.game import moves, notation, rules
 from app.game.board import Board
 from app.game.levels import FIXTURE
-from app.web import actions
+from app.web import actions, style
 from app.web.faces import faces
 from app.web.fixture import KEY, array
 from app.web.round import Round
@@ -122,8 +122,8 @@ def page() -> ResponseReturnValue:
 @click.argument("file", type=click.Path(dir_okay=False, writable=True, path_type=Path))
 def write(file: Path) -> None:
     """Write the fixture's reading companion to one self-contained HTML file."""
-    style = Path(current_app.static_folder or "", "style.css").read_text(encoding="utf-8")
-    page = render_template("companion_file.html", style=style, **contents(_FIRST))
+    text = style.sheet(current_app).text
+    page = render_template("companion_file.html", style=text, **contents(_FIRST))
     try:
         file.write_text(page, encoding="utf-8")
     except OSError as error:

@@ -1,0 +1,63 @@
+"""The style sheet as it is sent: its source without comments and the spaces that only eyes need."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Self
+
+from flask import Blueprint, Flask, Response, current_app, send_file
+
+NAME = "style.css"
+
+pages = Blueprint("style", __name__)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A style sheet, and a version that changes with it."""
+
+    text: str
+    version: str
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """Return a style sheet and its version."""
+        return cls(text, hashlib.sha256(text.encode()).hexdigest()[:12])
+
+
+def compact(source: str) -> str:
+    """Return a style sheet that means the same, in fewer bytes.
+
+    For sources such as ours: in a declaration a space follows the colon, in a selector none does.
+    """
+    text = re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)
+    text = re.sub(r"\s+", " ", text)
+    text = re.sub(r" ?([{};,]) ?", r"\1", text)
+    return text.replace(": ", ":").replace(";}", "}").strip()
+
+
+def sheet(app: Flask) -> Sheet:
+    """Return the style sheet of the app, as it was when first asked for."""
+    return _sheet(Path(app.static_folder or "", NAME))
+
+
+@lru_cache(maxsize=8)
+def _sheet(path: Path) -> Sheet:
+    return Sheet.of(compact(path.read_text(encoding="utf-8")))
+
+
+@pages.get(f"/static/{NAME}")
+def page() -> Response:
+    """Send it; browsers may keep it for long, since its address names its version."""
+    sent = sheet(current_app)
+    return send_file(
+        BytesIO(sent.text.encode()),
+        mimetype="text/css",
+        etag=sent.version,
+        max_age=current_app.get_send_file_max_age(NAME),
+    )
