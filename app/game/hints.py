@@ -51,11 +51,13 @@ def hint(game: Game, start: int | None = None) -> Hint:
     """Return the simplest certain news about a game that is not over, else the least risk.
 
     A flag that is provably wrong comes first, then cells to reveal, then mines that carry no flag.
-    `start` is the first cell of a board that was played before.
+    `start` is the first cell of a board that was played before, which no number need prove safe.
     """
-    if game.status is Status.READY:
-        return _before_the_first_reveal(game, start)
     board, mines = game.board, game.level.mines
+    if start is not None and not board.cells[start].revealed:
+        return _promised(board, start)
+    if game.status is Status.READY:
+        return _before_the_first_reveal(game)
     known = Known.of(board, mines)
     numbers = dict(zip(places_of(known.active), needs(known), strict=True))
     flags = cells_of(place for place, cell in enumerate(board.cells) if cell.flagged)
@@ -108,13 +110,16 @@ def _guess(board: Board, mines: int, chances: Odds) -> Hint:
     return Hint(Kind.GUESS, (target,), (), text)
 
 
-def _before_the_first_reveal(game: Game, start: int | None) -> Hint:
-    if start is not None:
-        text = (
-            f"This board was played before, from {name(start, game.board.columns)}: "
-            f"that cell is safe, and nothing is promised of the others."
-        )
-        return Hint(Kind.SAFE, (start,), (), text)
+def _promised(board: Board, start: int) -> Hint:
+    flag = " (its flag is wrong)" if board.cells[start].flagged else ""
+    text = (
+        f"This board was played before, from {name(start, board.columns)}: "
+        f"that cell is safe{flag}, and nothing is promised of the others."
+    )
+    return Hint(Kind.SAFE, (start,), (), text)
+
+
+def _before_the_first_reveal(game: Game) -> Hint:
     if game.dealt:
         risk = percent(Fraction(game.level.mines, len(game.board.cells)))
         text = f"Nothing is revealed, so nothing is certain: every cell has a risk of {risk}."

@@ -187,13 +187,13 @@ def _marks(played: Round, client: Client) -> dict[int, Marks]:
     """Return the marked cells: the one last played, those of the hint, the one to start with."""
     hint = played.hint
     targets, reasons = (hint.targets, hint.reasons) if hint else ((), ())
-    start = played.start if played.game.status is Status.READY else None
+    start = None if played.game.status.over else played.start
     return {
         place: Marks(
             focused=place == played.last,
             anchored=client.text and place == played.last,
             hint="target" if place in targets else "reason" if place in reasons else "",
-            start=place == start,
+            start=place == start and not played.game.board.cells[place].revealed,
         )
         for place in {played.last, start, *targets, *reasons}
         if place is not None

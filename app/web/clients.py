@@ -1,6 +1,7 @@
 """Which kind of browser asks: the one place that reads the User-Agent, with what hangs on it.
 
-Whoever is not recognised gets the page of a graphical browser, which every browser can play.
+Whoever is not recognised gets the page of a graphical browser, which every browser can play, if
+need be without its look.
 """
 
 from __future__ import annotations

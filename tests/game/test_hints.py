@@ -435,6 +435,21 @@ def test_a_board_played_before_names_its_first_cell():
     )
 
 
+@pytest.mark.parametrize(
+    ("board", "is_safe"),
+    [("bm b1", "is safe, and"), ("bm B1", "is safe (its flag is wrong), and")],
+)
+def test_its_first_cell_is_named_until_it_is_open_wherever_the_player_began(board, is_safe):
+    said = hint(game_on(from_text(board)), start=2)
+    assert (said.kind, said.targets, said.reasons) == (Kind.SAFE, (2,), ())
+    assert f"from r2c1: that cell {is_safe} nothing is promised" in said.text
+
+
+def test_once_its_first_cell_is_open_the_numbers_decide():
+    said = hint(game_on(from_text("am1 111")), start=5)
+    assert said.reasons
+
+
 def test_the_fixture_can_be_hinted_to_its_end():
     game = play(fixture(), "r1c1")
     while not game.status.over:

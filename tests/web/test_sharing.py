@@ -64,6 +64,14 @@ def test_the_first_cell_is_marked_until_something_is_revealed(other, address):
     assert other.reveal("r1c1").soup.select("[data-start]") == []
 
 
+def test_whoever_begins_elsewhere_is_shown_the_first_cell_still(other, address):
+    other.open(address)
+    other.press("Start")
+    other.reveal("r3c4")
+    assert [name for name, tag in other.page.cells.items() if tag.get("data-start")] == ["r1c1"]
+    assert "from r1c1: that cell is safe" in other.press("Hint").message
+
+
 def test_the_page_says_that_it_was_played_before_and_what_is_safe(other, address):
     other.open(address)
     page = other.press("Start")
