@@ -9,7 +9,7 @@ import gzip
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from app.web.style import sent
+from app.web import style
 from tests.bench.expert import LEVEL, Expert, expert
 from tests.bench.figure import Figure
 
@@ -26,7 +26,7 @@ def figures() -> Iterator[Figure]:
     for name, sizes, most in (
         ("largest page", {state: len(page) for state, page in pages.items()}, RAW),
         ("largest page, gzip -6", {state: len(page) for state, page in packed.items()}, PACKED),
-        ("style sheet", {"as sent": len(sent(STYLE.read_text()))}, STYLED),
+        ("style sheet", {"as sent": len(style.sent(STYLE.read_text()))}, STYLED),
     ):
         state = max(sizes, key=sizes.__getitem__)
         yield Figure(name, sizes[state], "bytes", f"the most allowed ({state})", most, 1)
