@@ -117,7 +117,7 @@ SETTINGS = {
     ),
     "PERMANENT_SESSION_LIFETIME": Setting(
         timedelta(days=31),
-        "seconds a game is kept after its last move; one without any, a day at most",
+        "seconds a game is kept after its last press; after the first press alone, a day at most",
         _seconds,
     ),
     "SESSION_COOKIE_SECURE": Setting(

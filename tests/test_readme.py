@@ -66,6 +66,12 @@ def test_inside_the_game_a_module_imports_only_what_stands_above_it_on_the_map()
     assert wrong == set()
 
 
+@pytest.mark.parametrize("name", ["README.md", "docs/operations.md", "CHANGELOG.md"])
+def test_lines_are_not_longer_than_those_of_the_code(name):
+    lines = (ROOT / name).read_text().splitlines()
+    assert [line for line in lines if len(line) > 100 and not line.startswith(("|", "<img"))] == []
+
+
 def test_the_prefix_of_the_settings_is_named():
     assert f"{PREFIX}_" in README
 

@@ -18,8 +18,8 @@ from string import ascii_letters
 from app.game.board import COVERED, FLAGGED, Board
 from app.game.rules import flood
 
-# Letters: forty flags.
-_SPARE = 120
+# Letters: four flags.
+_SPARE = 12
 
 _LEFT_OUT = "?"
 

@@ -21,7 +21,7 @@ from app.game.logic.words import listed, percent
 from app.game.notation import name
 from app.game.rules import Game, Status
 
-_MOST_NAMES = 5
+_MOST_NAMES = 3
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Re
     if chances.safe:
         safe = _certain(chances.safe & ~cells, "safe", board)
         safe = safe or f"of these only {_certain(chances.safe, 'safe', board)}"
-        return Review(float(risk), True, f"A slip: {had}, while {safe}.")
+        return Review(round(float(risk), 6), True, f"A slip: {had}, while {safe}.")
     none = "no cell was certainly safe" if chances.exact else "no certainly safe cell was found"
     best = min(risks, key=lambda place: risks[place])
     if risks[best] == risk:
@@ -111,7 +111,7 @@ def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Re
     else:
         least = f"{name(best, board.columns)} alone had a risk of {about}{percent(risks[best])}"
         text = f"Not the best guess: {none}, but while {had}, {least}."
-    return Review(float(risk), False, text)
+    return Review(round(float(risk), 6), False, text)
 
 
 def three_bv(board: Board, *, only_revealed: bool = False) -> int:

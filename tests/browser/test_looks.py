@@ -202,3 +202,10 @@ def test_the_frame_of_a_hint_tells_its_kind(browse):
         colours[kind] = player.ask(target)
     assert set(colours) == {"safe", "guess"}
     assert len(set(colours.values())) == 2
+
+
+def test_captions_are_seen_but_for_that_of_the_board(phone):
+    PAGES["companion"](phone)
+    captions = "[...document.querySelectorAll('caption')]"
+    assert len(phone.ask(f"{captions}.map(caption => caption.innerText)")) > 10
+    assert phone.ask(f"{captions}.filter(caption => caption.offsetHeight < 10).length") == 0

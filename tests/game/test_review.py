@@ -183,7 +183,7 @@ def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
     game, more = played(game, "c r1c1", flags="r1c2")
     said = report(game, moves + more, 1, 0)
     assert (said.won, said.moves, said.guesses) == (False, 2, 2)
-    assert judged(game, moves + more).risk == pytest.approx(2 / 3)
+    assert judged(game, moves + more).risk == pytest.approx(2 / 3, abs=1e-6)
 
 
 def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
@@ -191,8 +191,8 @@ def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
     game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
     game, more = played(game, "c r2c2", flags="r3c1 r3c2")
     assert judged(game, moves + more).text == (
-        "Not the best guess: no cell was certainly safe, but while one of r1c2, r1c3, r2c1, r2c3 "
-        "and r3c3 was certainly a mine, r1c3 alone had a risk of 20%."
+        "Not the best guess: no cell was certainly safe, but while one of r1c2, r1c3, r2c1 "
+        "and 2 more was certainly a mine, r1c3 alone had a risk of 20%."
     )
 
 
@@ -237,7 +237,7 @@ def test_the_verdict_on_a_loss_is_true(drawn):
     ways = list(arrangements(before, game.board.mines))
     risks = {p: Fraction(sum(p in laid for laid in ways), len(ways)) for p in covered(before)}
     said = judged(game, moves)
-    assert said.risk == float(risks[fatal])
+    assert said.risk == round(float(risks[fatal]), 6)
     assert said.safe_existed == (min(risks.values()) == 0)
     verdict = "A slip" if said.safe_existed else "Bad luck"
     if not said.safe_existed and risks[fatal] > min(risks.values()):
@@ -289,12 +289,12 @@ def test_the_verdict_in_words(layout, moves, text):
     ("layout", "were_safe"),
     [
         ("*...", "r1c4 was"),
-        ("*.......", "r1c4, r1c5, r1c6, r1c7 and r1c8 were"),
-        ("*........", "r1c4, r1c5, r1c6, r1c7, r1c8 and 1 more were"),
-        ("*..........", "r1c4, r1c5, r1c6, r1c7, r1c8 and 3 more were"),
+        ("*.......", "r1c4, r1c5, r1c6 and 2 more were"),
+        ("*........", "r1c4, r1c5, r1c6 and 3 more were"),
+        ("*..........", "r1c4, r1c5, r1c6 and 5 more were"),
     ],
 )
-def test_of_many_safe_cells_the_first_five_are_named(layout, were_safe):
+def test_of_many_safe_cells_the_first_three_are_named(layout, were_safe):
     game, kept = played(game_on(mined(layout)), "r1c2", "r1c1")
     assert judged(game, kept).text == (
         f"A slip: r1c1 had a risk of 50%, while {were_safe} certainly safe."
@@ -343,7 +343,7 @@ def test_a_verdict_by_an_estimate_says_so():
         (
             "r5c2 r5c3",
             "c r4c2",
-            "A slip: r3c3 was certainly a mine, while r3c4, r3c5, r4c4, r4c5, r5c3 and 2 more "
+            "A slip: r3c3 was certainly a mine, while r3c4, r3c5, r4c4 and 4 more "
             "were certainly safe.",
         ),
     ],

@@ -30,7 +30,7 @@ def test_a_loss_past_a_certain_cell_is_a_slip(player):
     assert reviewed(page) == (
         1.0,
         "true",
-        "A slip: r2c5 was certainly a mine, while r1c1, r1c5, r3c1 and r3c5 were certainly safe.",
+        "A slip: r2c5 was certainly a mine, while r1c1, r1c5, r3c1 and 1 more were certainly safe.",
     )
 
 
