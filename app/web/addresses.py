@@ -17,7 +17,8 @@ def addresses() -> Mapping[str, str]:
 
     That of the style sheet changes with its content, so that browsers may keep it for long.
     """
-    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]
+    # The app itself, not its proxy: what is kept is kept for it.
+    app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # by Werkzeug
     return _built(app, request.script_root)
 
 
