@@ -137,7 +137,7 @@ _FIXED = {
     "MAX_FORM_MEMORY_SIZE": 16 * 1024,
     "MAX_FORM_PARTS": 20,
     "RANDOM": SystemRandom(),  # where mines come from; tests pass a seeded one
-    "SEND_FILE_MAX_AGE_DEFAULT": timedelta(days=365),  # the name changes with the content
+    "SEND_FILE_MAX_AGE_DEFAULT": timedelta(days=365),  # the sheet's address changes with it
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "WTF_CSRF_SSL_STRICT": False,  # privacy add-ons drop the Referer; SameSite and token remain

@@ -13,9 +13,9 @@ from app.web import clients, style
 
 
 def addresses() -> Mapping[str, str]:
-    """Return the address of each endpoint that takes no arguments, and `style`, the style sheet's.
+    """Return the address of each endpoint that takes no arguments, and of `style` and `icon`.
 
-    That of the style sheet changes with its content, so that browsers may keep it for long.
+    That of `style`, the style sheet, changes with its content: browsers may keep it for long.
     """
     # The app itself, not its proxy: what is kept is kept for it.
     app: Flask = current_app._get_current_object()  # type: ignore[attr-defined]  # by Werkzeug
@@ -45,5 +45,6 @@ def _built(app: Flask, root: str) -> Mapping[str, str]:
         for rule in app.url_map.iter_rules()
         if not rule.arguments
     }
+    built["icon"] = paths.build("static", {"filename": "icon.svg"})
     built["style"] = paths.build("style.page", {"v": style.sheet(app).version})
     return MappingProxyType(built)

@@ -4,7 +4,8 @@ import pytest
 
 from tests.web.house_rules import broken_by
 
-URLS = ["/", "/play", "/dev/fixture", "/help", "/healthz", "/nothing", "/static/style.css"]
+STATIC = ["/static/style.css", "/static/icon.svg"]
+URLS = ["/", "/play", "/dev/fixture", "/help", "/healthz", "/nothing", *STATIC]
 
 
 @pytest.mark.parametrize("url", URLS)
@@ -32,6 +33,12 @@ def test_the_style_sheet_is_kept_by_browsers_for_a_year(player):
         assert response.headers["Cache-Control"] == "public, max-age=31536000"
 
 
+def test_every_page_names_its_icon(player):
+    (link,) = player.open("/help").soup.select("link[rel=icon]")
+    with player.client.get(link["href"]) as response:
+        assert (response.status_code, response.mimetype) == (200, "image/svg+xml")
+
+
 def test_a_first_visit_gets_one_cookie_with_its_flags(player):
     (cookie,) = player.client.get("/").headers.getlist("Set-Cookie")
     name, *attributes = cookie.split("; ")
@@ -46,7 +53,7 @@ def test_where_players_come_by_https_the_cookie_never_travels_without_it(make_si
     assert "Secure" in cookie.split("; ")
 
 
-@pytest.mark.parametrize("url", ["/help", "/healthz", "/nothing", "/static/style.css"])
+@pytest.mark.parametrize("url", ["/help", "/healthz", "/nothing", *STATIC])
 def test_what_needs_no_session_sets_no_cookie(player, url):
     with player.client.get(url) as response:
         assert response.headers.getlist("Set-Cookie") == []
