@@ -20,6 +20,13 @@ def test_enter_in_the_move_field_plays_what_was_typed(phone):
     assert (phone.state("r4c4"), phone.state("r3c3")) == ("number", "flagged")
 
 
+def test_enter_in_the_move_field_keeps_the_size_chosen(phone):
+    phone.open("/dev/fixture")
+    phone.click("[name=zoom][value=l]")
+    phone.type("4 4")
+    assert phone.ask("document.querySelector('[name=zoom]:checked').value") == "l"
+
+
 @pytest.mark.parametrize(
     ("link", "then"), [(1, "r1c1"), (2, "typed"), (3, "typed")], ids=["board", "move", "after"]
 )

@@ -31,7 +31,7 @@ def test_at_first_cells_are_medium_and_the_clock_is_shown(board):
 
 
 @pytest.mark.parametrize("zoom", ["s", "m", "l"])
-@pytest.mark.parametrize("button", ["r1c1", "Flag", "Reset"])
+@pytest.mark.parametrize("button", ["r1c1", "Flag", "Play", "Hint", "Reset"])
 def test_a_size_is_posted_with_each_action_and_kept(board, zoom, button):
     board.press(button, zoom=zoom)
     assert choices(board.open("/play")) == ([zoom], [])
