@@ -23,16 +23,6 @@ MAY_IMPORT = {
     "app.game": set(),
 }
 
-# The order inside the game, from the ground up; each module has its place in it.
-GAME_ORDER = [
-    {"board", "levels"},
-    {"notation", "moves"},
-    {"logic"},
-    {"layout"},
-    {"rules"},
-    {"history", "hints", "news", "review", "share"},
-]
-
 # What the game imports beside itself and the standard library.
 GAME_NEEDS = {"app.game.share": {"itsdangerous"}}
 
@@ -68,12 +58,6 @@ def part_of(module: str) -> str:
     return ".".join(module.split(".")[:2])
 
 
-def tier_of(module: str) -> int:
-    """Return the height in `GAME_ORDER` of a module of the game."""
-    noun = module.split(".")[2]
-    return next(tier for tier, nouns in enumerate(GAME_ORDER) if noun in nouns)
-
-
 PRIVATE = re.compile(r"_(?!_)")
 GAME = [module for module in SOURCES if module.startswith("app.game.")]
 
@@ -107,16 +91,6 @@ def test_no_import_leads_back_to_its_start():
 def test_of_sessions_only_what_the_package_offers_is_used(module):
     used = {other for other in own_imports(module) if part_of(other) == "app.sessions"}
     assert used - {"app.sessions"} == set()
-
-
-def test_every_module_of_the_game_has_its_place_in_the_order():
-    assert {module.split(".")[2] for module in GAME} <= set.union(*GAME_ORDER)
-
-
-@pytest.mark.parametrize("module", GAME)
-def test_inside_the_game_imports_point_down(module):
-    above = {other for other in own_imports(module) & set(GAME) if tier_of(other) > tier_of(module)}
-    assert above == set()
 
 
 @pytest.mark.parametrize("module", ["app.game.board", "app.game.levels"])

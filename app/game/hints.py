@@ -101,11 +101,15 @@ def least_risk(board: Board, mines: int, risks: Mapping[int, Fraction]) -> int:
 def _guess(board: Board, mines: int, chances: Odds) -> Hint:
     risks = chances.risks()
     target = least_risk(board, mines, risks)
-    about = "" if chances.exact else "about "
+    risk = risks[target]
     none = "Nothing is certain here" if chances.exact else "No certain cell was found"
+    alone = [*risks.values()].count(risk) == 1
+    safest = "The safest cell" if alone else "One of the safest cells"
+    if min(risks.values()) < risk:
+        safest += " without a flag"
     text = (
-        f"{none}. The safest cell is {name(target, board.columns)}, "
-        f"with a risk of {about}{percent(risks[target])}."
+        f"{none}. {safest} is {name(target, board.columns)}, "
+        f"with a risk of {percent(risk, exact=chances.exact)}."
     )
     return Hint(Kind.GUESS, (target,), (), text)
 

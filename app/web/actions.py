@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from app.game import hints, history, news, notation, review, rules
+from app.game import hints, history, news, notation, report, review, rules
 from app.game.layout import NoGuess
 from app.game.moves import Move
 from app.game.rules import Game, Refused, Status
@@ -152,6 +152,6 @@ def _ended(played: Round, before: Game, starts: Sequence[int], now: float) -> Ro
     lost = game.status is Status.LOST
     return replace(
         ended,
-        report=review.report(game, played.moves, ended.seconds(now), played.hints, start),
+        report=report.report(game, played.moves, ended.seconds(now), played.hints, start),
         review=review.review(before, starts, start) if lost else None,
     )

@@ -13,7 +13,8 @@ from flask import session
 from app.game import levels, notation
 from app.game.hints import Hint, Kind
 from app.game.layout import NoGuess
-from app.game.review import Report, Review
+from app.game.report import Report
+from app.game.review import Review
 from app.game.rules import Game
 from app.web.round import Mode, Round
 

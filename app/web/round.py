@@ -10,7 +10,8 @@ from typing import Self
 from app.game import history, notation, rules
 from app.game.hints import Hint
 from app.game.levels import Level
-from app.game.review import Report, Review
+from app.game.report import Report
+from app.game.review import Review
 from app.game.rules import Game
 from app.game.share import SharedBoard
 

@@ -25,7 +25,7 @@ from app.game.levels import PRESETS
 from app.game.logic.grid import grid
 from app.game.logic.guess_free import played
 from app.game.logic.odds import odds
-from app.game.review import three_bv
+from app.game.report import three_bv
 from app.game.rules import Game, Status, new_game, reveal
 from tests.bench.logic import Beside, centre, chances, drawn, generation, mines_of
 from tests.bench.toollib import whole

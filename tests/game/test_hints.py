@@ -70,6 +70,8 @@ def test_what_a_hint_says_is_true(board):
         least = min(unflagged or expected.values())
         assert (said.kind, expected[target]) == (Kind.GUESS, least)
         assert f"a risk of {percent(least)}" in said.text
+        assert ("One of" in said.text) == ([*expected.values()].count(least) > 1)
+        assert ("without a flag" in said.text) == (min(expected.values()) < least)
 
 
 @given(positions().filter(playing))
@@ -311,7 +313,7 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
         ),
         pytest.param(
             "1a 1m",
-            "Nothing is certain here. The safest cell is r1c2, with a risk of 50%.",
+            "Nothing is certain here. One of the safest cells is r1c2, with a risk of 50%.",
             {"r1c2"},
             set(),
             id="a guess",
@@ -356,7 +358,7 @@ def test_of_equal_risks_the_one_that_most_likely_opens_a_region_is_named():
     said, targets, _ = hinted("Aaa a1b abm")  # all the same, but corners touch fewest
     assert (targets, said.text) == (
         {"r1c3"},
-        "Nothing is certain here. The safest cell is r1c3, with a risk of 12.5%.",
+        "Nothing is certain here. One of the safest cells is r1c3, with a risk of 12.5%.",
     )
 
 

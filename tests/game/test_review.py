@@ -1,66 +1,24 @@
-"""The end of a game: 3BV, the report, and the verdict on a loss."""
+"""The verdict on a loss: luck or slip, and with which risk."""
 
 import json
 import re
 from dataclasses import asdict, replace
 from fractions import Fraction
-from random import Random
 from unittest.mock import patch
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.game import history
-from app.game.board import FLAGGED
-from app.game.levels import PRESETS, FirstReveal
+from app.game.levels import FirstReveal
 from app.game.logic import counting
 from app.game.notation import from_text
-from app.game.review import Report, Review, report, review, three_bv
-from app.game.rules import Game, Refused, Status, chord, chord_targets, flood, new_game, reveal
+from app.game.review import Review, review
+from app.game.rules import Game, Status, chord_targets, flood
 from tests.game.drawing import at, fixture, game_on, mined
+from tests.game.histories import before_the_end, games_over, played
 from tests.game.positions import arrangements, covered
 from tests.game.strategies import layouts
-
-
-def played(game: Game, *moves: str, flags: str = "") -> tuple[Game, str]:
-    """Return the game after those reveals (`c r1c1` chords), and its moves as they are kept."""
-    text = ""
-    places = [at(cell, game.board) for cell in flags.split()]
-    flagged = {place: FLAGGED[game.board.cells[place]] for place in places}
-    game = replace(game, board=game.board.with_cells(flagged))
-    for move in moves:
-        place = at(move.removeprefix("c "), game.board)
-        if move.startswith("c "):
-            starts, after = chord_targets(game.board, place), chord(game, place)
-        else:
-            starts, after = [place], reveal(game, place, Random(0))
-        text += history.press(starts, game.board, after.board)
-        game = after
-    return game, text
-
-
-@st.composite
-def games_over(draw: st.DrawFn) -> tuple[Game, str]:
-    """Draw a game on which the mines lay from the start, and its moves."""
-    game = game_on(draw(layouts(4)), FirstReveal.CAN_LOSE)
-    text = ""
-    for place in draw(st.permutations(range(len(game.board.cells)))):
-        if game.status.over:
-            break
-        try:
-            after = reveal(game, place, Random(0))
-        except Refused:
-            continue
-        text += history.press([place], game.board, after.board)
-        game = after
-    return game, text
-
-
-def before_the_end(game: Game, text: str):
-    *_, before, _ = history.positions(text, game.board)
-    *_, (starts, _) = history.presses(text, game.board.columns)
-    return before, starts
 
 
 @st.composite
@@ -86,148 +44,6 @@ def judged(game: Game, text: str, start: int | None = None) -> Review:
     return review(replace(game, board=before), starts, start)
 
 
-# 3BV
-
-
-def naive_three_bv(board):
-    """Reveal cell after cell, zeros first, until the game is won; count the reveals."""
-    reveals = 0
-    for zeros in (True, False):
-        for place, cell in enumerate(board.cells):
-            if not cell.mine and (cell.clue == 0) == zeros and not board.cells[place].revealed:
-                board = flood(board, [place])
-                reveals += 1
-    return reveals
-
-
-@given(layouts(9))
-@settings(max_examples=300)
-def test_3bv_is_the_number_of_reveals_that_a_win_takes(board):
-    assert three_bv(board) == naive_three_bv(board)
-
-
-@pytest.mark.parametrize(
-    ("layout", "expected"),
-    [
-        ("*.", 1),
-        ("... ... ...", 1),
-        ("*.. ... ..*", 2),
-        ("*...* ..... *...*", 3),
-        (".*. *.* .*.", 5),
-    ],
-)
-def test_3bv_of_a_drawn_board(layout, expected):
-    assert three_bv(mined(layout)) == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        pytest.param("0001m", 1, id="an opening"),
-        pytest.param("0A01m", 0, id="an opening held back by a flag"),
-        pytest.param("aaabm", 0, id="nothing"),
-        pytest.param("1m1", 2, id="numbers"),
-        pytest.param("1mb", 1, id="one of two numbers"),
-    ],
-)
-def test_what_was_cleared_of_a_drawn_board(text, expected):
-    assert three_bv(from_text(text), only_revealed=True) == expected
-
-
-@given(games_over())
-def test_what_was_cleared_is_all_of_it_on_a_win_alone(drawn):
-    game, _ = drawn
-    cleared, total = three_bv(game.board, only_revealed=True), three_bv(game.board)
-    assert (cleared == total) == (game.status is Status.WON)
-
-
-# The report
-
-
-def test_a_win_on_the_fixture():
-    game, moves = played(fixture(), "r1c1", "r5c5")
-    assert report(game, moves, seconds=4, hints=1) == Report(
-        won=True,
-        seconds=4,
-        moves=2,
-        three_bv=2,
-        cleared=2,
-        hints=1,
-        guesses=1,
-        guessed="r1c1 (12%)",
-    )
-
-
-def test_a_loss_on_the_fixture():
-    game, moves = played(fixture(), "r1c1", "r3c3")
-    lost = report(game, moves, seconds=9, hints=0)
-    assert (lost.won, lost.cleared, lost.guessed) == (False, 1, "r1c1 (12%) and r3c3 (100%)")
-
-
-@pytest.mark.parametrize(
-    ("won", "seconds", "moves", "cleared", "per_second", "efficiency"),
-    [
-        (True, 40, 25, 20, 0.5, 0.8),
-        (True, 0, 20, 20, 20.0, 1.0),
-        (False, 40, 25, 5, None, 0.2),
-        (False, 0, 0, 0, None, 0.0),
-    ],
-)
-def test_speed_and_efficiency(won, seconds, moves, cleared, per_second, efficiency):
-    said = Report(won, seconds, moves, 20, cleared, 0, 0, "")
-    assert (said.per_second, said.efficiency) == (per_second, efficiency)
-
-
-def test_a_chord_is_one_move_and_its_risk_that_of_any_of_its_cells():
-    game, moves = played(game_on(mined("... .*. ..."), FirstReveal.CAN_LOSE), "r1c1")
-    game, more = played(game, "c r1c1", flags="r1c2")
-    said = report(game, moves + more, 1, 0)
-    assert (said.won, said.moves, said.guesses) == (False, 2, 2)
-    assert judged(game, moves + more).risk == pytest.approx(2 / 3, abs=1e-6)
-
-
-def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
-    # r1c1 shows 1 and touches r1c2 and r2c1, which the chord reveals both.
-    game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
-    game, more = played(game, "c r2c2", flags="r3c1 r3c2")
-    assert judged(game, moves + more).text == (
-        "Not the best guess: no cell was certainly safe, but while one of r1c2, r1c3, r2c1 "
-        "and 2 more was certainly a mine, r1c3 alone had a risk of 20%."
-    )
-
-
-def test_the_first_reveal_is_no_guess_where_it_is_promised_safe():
-    game = new_game(PRESETS["study"])
-    game, moves = played(game, "r1c1")
-    assert report(replace(game), moves, 1, 0).guesses == 0
-
-
-def test_the_first_cell_of_a_board_played_before_is_no_guess():
-    game, moves = played(game_on(mined("*.. ... ...")), "r3c3")
-    assert report(game, moves, 1, 0, start=8).guesses == 0
-    assert report(game, moves, 1, 0, start=7).guesses == 1
-
-
-def test_the_first_cell_of_a_board_played_before_is_no_guess_later_either():
-    game, moves = played(game_on(mined("*...* ..... .....")), "r1c2", "r3c5")
-    start = at("r3c5", game.board)
-    assert report(game, moves, 1, 0, start).guessed == "r1c2 (14.3%)"
-
-
-@given(games_over(), st.integers(0, 99), st.integers(0, 9))
-@settings(max_examples=50)
-def test_what_is_told_can_be_stored(drawn, seconds, hints):
-    game, moves = drawn
-    said = report(game, moves, seconds, hints)
-    assert Report(**json.loads(json.dumps(asdict(said)))) == said
-    if game.status is Status.LOST:
-        verdict = judged(game, moves)
-        assert Review(**json.loads(json.dumps(asdict(verdict)))) == verdict
-
-
-# Luck or slip
-
-
 @given(games_over())
 @settings(max_examples=400)
 def test_the_verdict_on_a_loss_is_true(drawn):
@@ -243,17 +59,11 @@ def test_the_verdict_on_a_loss_is_true(drawn):
     if not said.safe_existed and risks[fatal] > min(risks.values()):
         verdict = "Not the best guess"
     assert said.text.startswith(f"{verdict}: ")
-
-
-@given(games_over())
-@settings(max_examples=200)
-def test_a_guess_is_a_reveal_that_could_have_hit_a_mine(drawn):
-    game, moves = drawn
-    boards = history.positions(moves, game.board)
-    guesses = 0
-    for board, (starts, _) in zip(boards, history.presses(moves, game.board.columns), strict=False):
-        guesses += any(set(starts) & laid for laid in arrangements(board, game.board.mines))
-    assert report(game, moves, 0, 0).guesses == guesses
+    if verdict == "Not the best guess":
+        best = re.search(r", but while .*?(?:%|mine), (.* had only .*)", said.text)[1]
+        named = [risks[at(cell, before)] for cell in re.findall(r"r\d+c\d+", best)]
+        assert set(named) == {min(risks.values())}
+        assert best.endswith("each.") == (len(named) > 1)
 
 
 CORNER = "..... .*... ..... ..... ....*"
@@ -266,7 +76,7 @@ CORNER = "..... .*... ..... ..... ....*"
             CORNER,
             ["r1c1", "r2c2"],
             "Not the best guess: no cell was certainly safe, "
-            "but while r2c2 had a risk of 33.3%, r1c3 alone had a risk of 4.8%.",
+            "but while r2c2 had a risk of 33.3%, r1c3, r1c4, r1c5 and 18 more had only 4.8% each.",
         ),
         (
             CORNER,
@@ -322,12 +132,6 @@ def test_the_first_cell_of_a_board_played_before_was_known_to_be_safe():
     )
 
 
-def test_risks_are_not_told_where_flags_were_left_out():
-    game, moves = played(fixture(), "r1c1", "r3c3")
-    said = report(game, f"{moves}?", 1, 0)
-    assert (said.guesses, said.guessed, said.moves) == (None, "", 2)
-
-
 def test_a_verdict_by_an_estimate_says_so():
     """Where numbers are too entangled to count, what is not found may still be there."""
     before = game_on(from_text("mmmmmaa a2a2a2a aaaaaaa"))
@@ -363,3 +167,28 @@ def test_what_a_chord_revealed_is_named_on_one_side_only(lost):
     assert not set(re.findall(r"r\d+c\d+", one)) & set(re.findall(r"r\d+c\d+", other)) or (
         "of these only" in other
     )
+
+
+def test_the_risk_of_a_lost_chord_is_that_of_any_of_its_cells():
+    game, moves = played(game_on(mined("... .*. ..."), FirstReveal.CAN_LOSE), "r1c1")
+    game, more = played(game, "c r1c1", flags="r1c2")
+    assert judged(game, moves + more).risk == pytest.approx(2 / 3, abs=1e-6)
+
+
+def test_a_chord_on_all_cells_of_another_number_is_certain_to_hit_its_mine():
+    # r1c1 shows 1 and touches r1c2 and r2c1, which the chord reveals both.
+    game, moves = played(game_on(mined(".*. ... ..*"), FirstReveal.CAN_LOSE), "r1c1", "r2c2")
+    game, more = played(game, "c r2c2", flags="r3c1 r3c2")
+    assert judged(game, moves + more).text == (
+        "Not the best guess: no cell was certainly safe, but while one of r1c2, r1c3, r2c1 "
+        "and 2 more was certainly a mine, r1c3, r2c3, r3c1 and 2 more had only 20% each."
+    )
+
+
+@given(games_over())
+@settings(max_examples=50)
+def test_a_verdict_can_be_stored(drawn):
+    game, moves = drawn
+    assume(game.status is Status.LOST)
+    verdict = judged(game, moves)
+    assert Review(**json.loads(json.dumps(asdict(verdict)))) == verdict

@@ -35,15 +35,20 @@ class Known:
     work: int = 0
 
     @classmethod
-    def of(cls, board: Board, mines: int) -> Known:
-        """Return what a player sees of a board that holds that many mines."""
+    def of(cls, board: Board, mines: int, start: int | None = None) -> Known:
+        """Return what a player sees of a board that holds that many mines.
+
+        `start` is a cell of which the player was told that it is safe.
+        """
         text = "".join(map(_SHOWN.__getitem__, reversed(board.cells)))
         ones, twos, fours, eights = (int(text.translate(digit), 2) for digit in _DIGITS)
+        opened = int(text.translate(_OPENED), 2)
         return cls(
             grid(board.rows, board.columns),
             mines,
-            opened=int(text.translate(_OPENED), 2),
+            opened,
             shown=(ones, twos, fours, eights),
+            safe=0 if start is None else 1 << start & ~opened,
         )
 
     @property

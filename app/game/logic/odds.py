@@ -92,23 +92,29 @@ def count(known: Known) -> Odds:
     return Odds(total, mined, sum(part.numbers for part in frontier) == len(numbers))
 
 
-def risk_of_any(known: Known, cells: int) -> Fraction:
+def risk_of_any(known: Known, cells: int) -> tuple[Fraction, bool]:
     """Return the chance that a mine is among these covered cells, all revealed at once.
 
-    Where the odds are not exact, that of the riskiest among them.
+    And whether it is exact: where the odds are not, it is that of the riskiest among them.
     """
     # `count` heeds no number without undecided cells, so it would not miss the mines of such a one.
     if cells & known.mined or any(n.mines and not n.cells & ~cells for n in needs(known)):
-        return Fraction(1)
+        return Fraction(1), True
     chances = count(known)
-    try:
-        without = count(replace(known, safe=known.safe | cells))
-    except Contradiction:
-        return Fraction(1)
-    if chances.exact and without.exact:
-        return 1 - Fraction(without.total, chances.total)
     risks = chances.risks()
-    return max(risks[place] for place in places_of(cells))
+    riskiest = max(risks[place] for place in places_of(cells))
+    if cells.bit_count() == 1:
+        return riskiest, chances.exact
+    revealed = replace(known, safe=known.safe | cells)
+    try:
+        without = count(revealed)
+    except Contradiction:
+        return Fraction(1), True
+    finally:
+        known.work = revealed.work
+    if chances.exact and without.exact:
+        return 1 - Fraction(without.total, chances.total), True
+    return riskiest, False
 
 
 def _others(frontier: list[Part]) -> Iterator[Ways]:

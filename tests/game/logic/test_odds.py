@@ -79,22 +79,22 @@ def test_the_risk_of_several_cells_is_that_of_any_mine_among_them(board, data, s
         settle(known)
     laid = list(arrangements(board, board.mines))
     expected = Fraction(sum(bool(cells & mines) for mines in laid), len(laid))
-    assert risk_of_any(known, cells_of(cells)) == expected
+    assert risk_of_any(known, cells_of(cells)) == (expected, True)
 
 
 def test_cells_that_take_the_last_room_for_a_mine_are_certain_to_hit_one():
     board = from_text("1mb")  # the one mine could be r1c3, were it not for the number
-    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == 1
+    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == (1, True)
 
 
 @pytest.mark.parametrize(("cells", "risk"), [(0b001, 0), (0b011, Fraction(1, 2)), (0b111, 1)])
 def test_a_cell_that_is_known_to_be_safe_adds_no_risk(cells, risk):
-    assert risk_of_any(Known(grid(1, 3), 1, safe=0b001), cells) == risk
+    assert risk_of_any(Known(grid(1, 3), 1, safe=0b001), cells) == (risk, True)
 
 
 def test_cells_that_a_flag_kept_closed_beside_a_nought_have_no_risk():
     board = from_text("0Abm")
-    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == 0
+    assert risk_of_any(Known.of(board, 1), cells_of([at("r1c2", board)])) == (0, True)
 
 
 @pytest.mark.parametrize("most_states", [3, 10])
@@ -103,7 +103,8 @@ def test_where_the_odds_are_estimates_it_is_that_of_the_riskiest(most_states):
     cells = [at(cell, board) for cell in ("r1c3", "r2c3", "r3c3", "r1c4")]
     with patch.object(counting, "MOST_STATES", most_states):
         alone = odds(board, 5).risks()
-        together = risk_of_any(Known.of(board, 5), cells_of(cells))
+        together, exact = risk_of_any(Known.of(board, 5), cells_of(cells))
+    assert not exact
     assert together == max(alone[cell] for cell in cells) > min(alone[cell] for cell in cells)
 
 
@@ -112,7 +113,7 @@ def test_where_only_the_odds_without_those_cells_are_estimates_it_is_that_of_the
     cells = cells_of([at("r1c1", board), at("r1c4", board)])
     with patch.object(counting, "MOST_STATES", 3):
         found = odds(board, 1).exact, risk_of_any(Known.of(board, 1), cells)
-    assert found == (True, 0)
+    assert found == (True, (0, False))
 
 
 # Where numbers have to be left out
