@@ -145,8 +145,8 @@ _FIXED = {
 }
 
 
-# Kubernetes and Docker set these for a service that bears our name.
-_OF_A_SERVICE = re.compile(rf"{PREFIX}_(?:SERVICE|PORT)(?:_|$)")
+# Kubernetes and Docker set these for a service whose name is ours or begins with it.
+_OF_A_SERVICE = re.compile(rf"{PREFIX}_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)")
 
 
 def configure(app: Flask, config: Mapping[str, Any]) -> None:

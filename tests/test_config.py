@@ -172,7 +172,13 @@ def test_the_shortest_and_the_longest_lifetime_are_taken(seconds):
 
 
 def test_what_a_service_of_our_name_sets_is_no_mistake(monkeypatch):
-    for name in ("PORT", "SERVICE_HOST", "PORT_8000_TCP_ADDR"):
+    for name in (
+        "PORT",
+        "SERVICE_HOST",
+        "PORT_8000_TCP_ADDR",
+        "REDIS_SERVICE_HOST",
+        "WEB_PORT_80_TCP",
+    ):
         monkeypatch.setenv(f"MINESWEEPER_{name}", "10.0.0.1")
     assert configured()["SECRET_KEY"] == KEY
 

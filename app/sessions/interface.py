@@ -46,7 +46,6 @@ class StoredSessionInterface(SessionInterface):
             store=self.store,
             signers=signers,
             lifetime=app.permanent_session_lifetime,
-            csrf_key=app.config.get("WTF_CSRF_FIELD_NAME", "csrf_token"),
         )
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:

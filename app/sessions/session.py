@@ -13,6 +13,9 @@ from itsdangerous import BadSignature
 from app.sessions.signing import Signers, seal, unseal
 from app.sessions.store import Store
 
+CSRF_KEY = "csrf_token"
+"""The key under which Flask-WTF asks for its secret."""
+
 PROBATION = timedelta(days=1)
 """The longest life of a first record: a flood of games that nobody plays leaves soon."""
 
@@ -40,9 +43,6 @@ class StoredSession(SessionMixin):
     lifetime: timedelta
     """How long a record is kept after each save but the first."""
 
-    csrf_key: str
-    """The key under which the CSRF secret is asked for."""
-
     modified: bool = field(default=False, init=False)
     saved: bool = field(default=False, init=False)
     """Whether this request has stored the record."""
@@ -53,13 +53,13 @@ class StoredSession(SessionMixin):
 
     def __getitem__(self, key: str) -> Any:
         """Return the value; the CSRF secret without reading the store."""
-        if key == self.csrf_key:
+        if key == CSRF_KEY:
             return self._csrf_secret
         return self._loaded()[key]
 
     def __setitem__(self, key: str, value: Any) -> None:
         """Change a value, which must be one that JSON keeps as it is."""
-        if key == self.csrf_key:
+        if key == CSRF_KEY:
             raise ValueError(f"session[{key!r}] follows from the session's id; it cannot be set.")
         self._loaded()[key] = value
         self.modified = True

@@ -12,7 +12,7 @@ from app.sessions.session import StoredSession
 from app.sessions.store import StoreBusy
 
 PATIENCE = 2.0
-"""Seconds after which a view that always comes second is not run again."""
+"""Seconds after the first conflict, when a view that came second again is not run once more."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -45,9 +45,13 @@ def transaction(view: Callable[P, R]) -> Callable[P, R]:
 
 
 def _pauses() -> Iterator[float]:
-    """Yield seconds to wait: random, so that two rivals part; ever longer, until none is left."""
-    end = time.monotonic() + PATIENCE
+    """Yield seconds to wait after a conflict: random, so that two rivals part, and ever longer.
+
+    The end is reckoned from the first conflict: also a slow view is run again once.
+    """
     longest = 0.0005
+    yield uniform(0, longest)  # noqa: S311 - nothing secret
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        yield uniform(0, longest)  # noqa: S311 - nothing secret
         longest = min(2 * longest, 0.05)
+        yield uniform(0, longest)  # noqa: S311

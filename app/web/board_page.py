@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from flask import render_template, request, session
+from flask import render_template, session
 from flask_wtf.csrf import generate_csrf
 
 from app.web import board_view, display, fragments
+from app.web.addresses import addresses
 from app.web.blanks import Blanks, Page
 from app.web.board_view import Shape
 from app.web.clients import Client
@@ -20,7 +21,7 @@ def render(name: str, played: Round, now: float, client: Client, more: Mapping[s
 
     `more` fills the blanks that are not the same for both of the site's games.
     """
-    page = _page(name, request.script_root, board_view.shape(played, client))
+    page = _page(name, addresses()["style"], board_view.shape(played, client))
     return page.filled(
         {
             **board_view.values(played, now, client),
@@ -32,8 +33,12 @@ def render(name: str, played: Round, now: float, client: Client, more: Mapping[s
 
 
 @lru_cache(maxsize=256)
-def _page(name: str, _root: str, shape: Shape) -> Page:
-    """Return the page of that shape, blank; the addresses in it begin with the site's root."""
+def _page(name: str, _style: str, shape: Shape) -> Page:
+    """Return the page of that shape, blank.
+
+    The address of its style sheet tells apart all that may differ of the others: the site's root
+    and the sheet.
+    """
     return Page.of(render_template(f"{name}.html", pages=name, board=shape, now=Blanks()))
 
 

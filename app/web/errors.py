@@ -17,11 +17,13 @@ from werkzeug.exceptions import (
     ServiceUnavailable,
 )
 
-from app.sessions import StoreUnavailable
+from app.sessions import StoreBusy, StoreUnavailable
 from app.web import sharing, start
 from app.web.board import BoardPages
 
 _RETRY_AFTER = 2  # seconds
+
+_BUSY = "Others pressed on this game at the same time: nothing was changed, press again."
 
 _WORDS = {
     404: ("No such page", "There is no page at this address."),
@@ -60,7 +62,8 @@ def register(app: Flask, boards: Mapping[str, BoardPages]) -> None:
 
     def store_failed(error: StoreUnavailable) -> ResponseReturnValue:
         app.logger.error("%s", error)
-        return failed(ServiceUnavailable(retry_after=_RETRY_AFTER))
+        words = _BUSY if isinstance(error, StoreBusy) else None
+        return failed(ServiceUnavailable(words, retry_after=_RETRY_AFTER))
 
     def failed(error: HTTPException) -> ResponseReturnValue:
         if error.code is None or error.code < 400 or isinstance(error, BadHost):

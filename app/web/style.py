@@ -10,7 +10,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Self
 
-from flask import Blueprint, Flask, Response, current_app, send_file
+from flask import Blueprint, Flask, Response, current_app, request, send_file
 
 NAME = "style.css"
 
@@ -61,11 +61,15 @@ def _sheet(path: Path) -> Sheet:
 
 @pages.get(f"/static/{NAME}")
 def page() -> Response:
-    """Send it; browsers may keep it for long, since its address names its version."""
+    """Send it; browsers may keep it for long where the address names its version.
+
+    It names another while servers of two versions stand behind one proxy.
+    """
     now = sheet(current_app)
+    named = request.args.get("v") == now.version
     return send_file(
         BytesIO(now.text.encode()),
         mimetype="text/css",
         etag=now.version,
-        max_age=current_app.get_send_file_max_age(NAME),
+        max_age=current_app.get_send_file_max_age(NAME) if named else 0,
     )

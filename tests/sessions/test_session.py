@@ -22,7 +22,6 @@ def visit(store):
             store=store,
             signers=signers_of("any key"),
             lifetime=MONTH,
-            csrf_key="csrf_token",
         )
 
     return visit

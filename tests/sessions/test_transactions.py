@@ -75,6 +75,19 @@ def test_a_view_that_runs_again_has_the_same_form_and_g(play, store):
     assert seen == [("r3c4", 0, {})] * 3
 
 
+def test_a_view_that_is_slower_than_the_patience_is_run_again(client, play, store, monkeypatch):
+    monkeypatch.setattr("app.sessions.transactions.PATIENCE", 0.05)
+    store.conflicts = 1
+
+    def view():
+        time.sleep(0.1)
+        session["count"] = 7
+        return ""
+
+    assert play(view).status_code == 200
+    assert client.get("/count").text == "7"
+
+
 def test_an_endless_conflict_ends_in_store_busy(app, client, play, store, monkeypatch):
     monkeypatch.setattr("app.sessions.transactions.PATIENCE", 0.1)
     app.register_error_handler(StoreBusy, lambda _: ("busy", 503))

@@ -127,3 +127,4 @@ def test_a_session_that_others_change_all_the_time_is_503(board, monkeypatch):
             patch.setattr(interface, "store", Lost(interface.store, None))
             page = board.reveal("r1c2")
         assert (page.codes, page.answers[0].headers["Retry-After"]) == ([503], "2")
+        assert "at the same time" in page.message

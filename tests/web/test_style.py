@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 
 from app.web.style import compact, sent
 
@@ -35,10 +36,22 @@ def test_it_is_sent_compact_and_small(site):
     assert len(text.encode()) <= 12_000
 
 
-def test_a_browser_that_has_it_is_told_to_keep_it(site):
-    first = site.test_client().get("/static/style.css")
-    again = site.test_client().get(
-        "/static/style.css", headers={"If-None-Match": first.headers["ETag"]}
-    )
+@pytest.fixture
+def address(site):
+    return BeautifulSoup(site.test_client().get("/help").text, "html.parser").select_one(
+        "link[rel=stylesheet]"
+    )["href"]
+
+
+def test_a_browser_that_has_it_is_told_to_keep_it(site, address):
+    first = site.test_client().get(address)
+    again = site.test_client().get(address, headers={"If-None-Match": first.headers["ETag"]})
     assert (first.mimetype, first.cache_control.max_age) == ("text/css", 31_536_000)
     assert (again.status_code, again.data) == (304, b"")
+
+
+@pytest.mark.parametrize("version", ["", "?v=", "?v=000000000000"])
+def test_under_another_version_s_address_it_is_not_kept(site, version):
+    answer = site.test_client().get(f"/static/style.css{version}")
+    assert (answer.status_code, answer.cache_control.max_age) == (200, 0)
+    assert answer.cache_control.no_cache is not None
