@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from itsdangerous import BadData, URLSafeSerializer
 
 from app.game.board import Board
+from app.game.layout import NoGuess
 from app.game.levels import CUSTOM, FREE, PRESETS, Level, LevelError, custom, free
 from app.game.logic.grid import cells_of, places_of
 from app.game.rules import Game
 
-# Which kind of level, columns, rows, first cell; then the mines, a bit for each cell.
+# Which kind of level, and whether the board is proved; columns, rows, first cell. Then the mines,
+# a bit for each cell.
 _HEAD = struct.Struct(">BBBH")
 _PRESET, _CUSTOM, _FREE = range(3)
 _KINDS = {CUSTOM: _CUSTOM, FREE: _FREE}
-
+_PROVED = 128  # added to the kind
 
 Key = str | bytes | Iterable[str] | Iterable[bytes]
 
@@ -34,16 +36,21 @@ class _Bytes:
 
 @dataclass(frozen=True)
 class SharedBoard:
-    """A level, where its mines lie, and the cell that was revealed first."""
+    """A level, where its mines lie, and the cell that was revealed first.
+
+    `proved` says that logic finishes it from there.
+    """
 
     level: Level
     mines: tuple[int, ...]
     first: int
+    proved: bool = False
 
     def game(self) -> Game:
         """Return a game on this board. Its mines lie already: only the first cell is safe."""
         covered = Board.covered(self.level.rows, self.level.columns)
-        return Game(self.level, covered.with_mines(self.mines))
+        no_guess = NoGuess.PROVED if self.proved else NoGuess.OFF
+        return Game(self.level, covered.with_mines(self.mines), no_guess)
 
 
 def code(game: Game, first: int, key: Key) -> str:
@@ -53,7 +60,7 @@ def code(game: Game, first: int, key: Key) -> str:
     """
     level, board = game.level, game.board
     mines = cells_of(place for place, cell in enumerate(board.cells) if cell.mine)
-    kind = _KINDS.get(level.key, _PRESET)
+    kind = _KINDS.get(level.key, _PRESET) + _PROVED * (game.no_guess is NoGuess.PROVED)
     head = _HEAD.pack(kind, board.columns, board.rows, first)
     text = _signer(key).dumps(head + mines.to_bytes(-(-len(board.cells) // 8)))
     return text if isinstance(text, str) else text.decode()
@@ -65,7 +72,8 @@ def shared(code: str, key: Key) -> SharedBoard:
         packed: bytes = _signer(key).loads(code)
         kind, columns, rows, first = _HEAD.unpack_from(packed)
         mines = tuple(places_of(int.from_bytes(packed[_HEAD.size :])))
-        board = SharedBoard(_level(kind, columns, rows, len(mines)), mines, first)
+        proved, kind = divmod(kind, _PROVED)
+        board = SharedBoard(_level(kind, columns, rows, len(mines)), mines, first, bool(proved))
     except (BadData, struct.error, LevelError, KeyError, UnicodeEncodeError) as reason:
         raise NoSuchBoard(
             "This link was altered or cut short, or is too old: it leads to no board."

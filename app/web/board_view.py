@@ -86,7 +86,7 @@ class Shape:
 
     @property
     def guessing(self) -> str:
-        """Whether the board may need a guess, in words; of one played before it is not known."""
+        """Whether the board may need a guess, in words; of one played before, `kind` says it."""
         return "" if self.replayed else _GUESSING[self.no_guess]
 
     @property
@@ -175,12 +175,11 @@ def _head(columns: int, client: Client) -> tuple[tuple[str, ...], ...]:
 
 
 def _kind(played: Round) -> str:
-    if played.game.level == FIXTURE:
-        return FIXED
     if played.start is None:
-        return DEFERRED
+        return FIXED if played.game.level == FIXTURE else DEFERRED
     here = notation.name(played.start, played.game.board.columns)
-    return f"a board played before, from {here}: no other first cell is promised safe"
+    proved = "from there no guess is needed, and " if played.game.no_guess is NoGuess.PROVED else ""
+    return f"a board played before, from {here}: {proved}no other first cell is promised safe"
 
 
 def _marks(played: Round, client: Client) -> dict[int, Marks]:

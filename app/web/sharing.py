@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, current_app, render_template, url_for
+from flask import Blueprint, current_app, render_template, session, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
@@ -43,7 +43,8 @@ def show(code: str, message: str = "") -> str:
         address=whole(url_for("sharing.panel", code=code)),
         level=board.level,
         first=notation.name(board.first, board.level.columns),
-        form=OptionsForm(),
+        proved=board.proved,
+        form=OptionsForm(data=session.get("choice")),
         under_way=records.under_way(),
     )
 

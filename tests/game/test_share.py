@@ -1,5 +1,6 @@
 """Boards as codes: there and back, how long they are, and what becomes of an altered one."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.game import layout
 from app.game.board import Board
+from app.game.layout import NoGuess
 from app.game.levels import PRESETS, Level, custom, free
 from app.game.rules import Game
 from app.game.share import NoSuchBoard, SharedBoard, code, shared
@@ -35,6 +37,15 @@ def test_a_code_leads_back_to_the_board(level, data, seed):
     found = shared(code(game, first, "key"), "key")
     assert found == SharedBoard(level, mines, first)
     assert found.game() == game
+
+
+@pytest.mark.parametrize("no_guess", [NoGuess.PROVED, NoGuess.NOT_PROVED])
+@pytest.mark.parametrize("level", [PRESETS["easy"], custom(4, 2), free(5, 3, 2)])
+def test_a_code_says_whether_its_board_is_proved(level, no_guess):
+    game = replace(played(level, 0), no_guess=no_guess)
+    found = shared(code(game, 0, "key"), "key")
+    assert (found.level, found.proved) == (level, no_guess is NoGuess.PROVED)
+    assert (found.game() == game) == found.proved
 
 
 @pytest.mark.parametrize(("key", "most"), [("classic-expert", 120), ("study", 45)])

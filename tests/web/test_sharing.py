@@ -127,10 +127,42 @@ def test_starting_it_ends_the_game_under_way(other, address):
 
 
 def test_of_a_board_played_before_it_is_not_said_whether_it_needs_a_guess(other, address):
-    """What was proved of it, if anything was, did not travel with it."""
+    """Nothing was proved of it."""
     assert "guess may be needed" in other.start("study").text(".about")
     other.open(address)
     assert "guess may be needed" not in other.press("Start").text(".about")
+
+
+@pytest.fixture
+def proved(player):
+    """The address of a board that was proved to need no guess."""
+    player.start("easy", no_guess="y")
+    assert player.reveal("r4c4").told("no-guess") == ("proved",)
+    while player.page.status["status"] == "playing":
+        player.reveal(
+            next(n for n, tag in player.page.cells.items() if tag["data-state"] == "covered")
+        )
+    return player.page.one('#ending a[href^="/board/"]')["href"]
+
+
+def test_what_was_proved_of_it_travels_with_it(other, proved):
+    assert "From there the board needs no guess." in other.open(proved).text("main")
+    page = other.press("Start")
+    assert page.told("no-guess") == ("proved",)
+    assert "from r4c4: from there no guess is needed" in page.text("caption")
+
+
+def test_after_a_proved_one_reset_deals_another_that_needs_none(other, proved):
+    other.open(proved)
+    other.press("Start")
+    other.press("Reset")
+    assert other.reveal("r1c1").told("no-guess") == ("proved",)
+
+
+@pytest.mark.parametrize("options", [{}, {"chord": "y"}])
+def test_its_option_is_as_it_was_chosen_last(other, address, options):
+    other.start("study", **options)
+    assert other.open(address).chosen("chord") == list(options.values())
 
 
 def test_its_address_can_be_copied_from_a_field(other, address):
