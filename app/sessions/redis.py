@@ -53,7 +53,11 @@ class RedisStore:
             self._save = self._client.register_script(SAVE)
             self._client.ping()
             self.close()  # keeps no connection, so that a server may fork its workers after this
-        except (redis.RedisError, ValueError, TypeError) as error:
+        except (ValueError, TypeError):
+            # Their words may quote a part of the password.
+            reason = "its URL cannot be read; in a password write / as %2F, ? as %3F, # as %23"
+            raise StoreUnusable(self._place, reason) from None
+        except redis.RedisError as error:
             raise StoreUnusable(self._place, str(error).rstrip(".")) from error
 
     def load(self, session_id: str) -> Record | None:
@@ -102,5 +106,8 @@ def _key(session_id: str) -> str:
 
 
 def _without_password(url: str) -> str:
-    scheme, _, rest = url.partition("?")[0].partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"
+    scheme, _, rest = url.partition("://")
+    server, _, options = rest.partition("?")
+    if "@" in options and "@" not in server:
+        server = "..."  # the question mark belongs to a password, perhaps
+    return f"{scheme}://{server.rpartition('@')[2]}"

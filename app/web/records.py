@@ -45,7 +45,7 @@ def store(key: str, played: Round) -> None:
 
 
 class Recent:
-    """The rounds read or written last, by their text: what a move wrote is not parsed for its page.
+    """Rounds read or written of late, by text: what a move wrote is not parsed for its page.
 
     A text stands for one round, whoever reads it, and rounds do not change.
     """

@@ -2,7 +2,7 @@
 
 A game is a session of its own, in which a few moves are made and looked at. Games are in SQLite, so
 that the process holds nothing but what it keeps to be fast: pages, fragments, tokens. All of that
-is bounded, and 10,000 games fill it.
+is bounded. The levels fill most of what they can; only free boards of all sizes could add to it.
 """
 
 from __future__ import annotations

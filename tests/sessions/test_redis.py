@@ -273,6 +273,10 @@ def test_a_url_that_cannot_be_read_is_refused(url):
         "rediss://:se%40cret@127.0.0.1:1/2",
         "redis://127.0.0.1:1?password=secret",
         "unix://user:secret@/nowhere/redis.sock?db=1",
+        "redis://:se/cret@127.0.0.1:1",
+        "redis://:secret/@127.0.0.1:1",
+        "redis://:secret?x@127.0.0.1:1",
+        "redis://:secret#x@127.0.0.1:1",
     ],
 )
 def test_no_password_is_shown(url):

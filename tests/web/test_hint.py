@@ -92,7 +92,7 @@ def test_where_nothing_is_certain_it_tells_the_exact_risk(player):
     page = player.press("Hint")
     assert (page.one("#message")["data-hint-kind"], page.message) == (
         "guess",
-        "Nothing is certain here. The safest cell is r1c1, with a risk of 25%.",
+        "Nothing is certain here. One of the safest cells is r1c1, with a risk of 25%.",
     )
 
 
