@@ -81,6 +81,12 @@ def misread(played: Round, typed: str, reason: str) -> Round:
     return replace(told, typed=typed, last=None)
 
 
+def stale(played: Round) -> Round:
+    """Answer what was pressed on a page of another game."""
+    told = played.told("That page showed another game: nothing was changed.")
+    return replace(told, hint=played.hint)
+
+
 def switch(played: Round, mode: Mode) -> Round:
     """Choose what pressing a covered cell does from now on; not after the end."""
     try:

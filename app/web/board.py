@@ -147,7 +147,7 @@ class BoardPages:
             # Run again after a rival's Reset, the action must not fall upon the new game.
             meant = g.setdefault("game_meant", played.id)
         if meant != played.id:
-            after = played.told("That page showed another game: nothing was changed.")
+            after = actions.stale(played)
         else:
             if played.started is None:
                 played = replace(played, started=time())
@@ -156,11 +156,11 @@ class BoardPages:
                 # The focus would take the window back from the part that the player turned to.
                 played = replace(played, view=view, last=None)
             after = change(played)
+            liked = display.load()
+            sent = forms.sent_display(liked)
+            if sent != liked:
+                display.store(sent)
         records.store(self.name, after)
-        liked = display.load()
-        sent = forms.sent_display(liked)
-        if sent != liked:
-            display.store(sent)
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
         return see_other(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}")
 

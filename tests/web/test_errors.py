@@ -43,6 +43,16 @@ def test_an_unknown_address_is_404_and_leads_back(board, url):
 
 
 @pytest.mark.parametrize(
+    ("url", "query"),
+    [("/", "because=\xff"), ("/play", "\xff=1"), ("/dev/fixture/companion", "trace=\xff")],
+)
+def test_a_query_that_is_not_text_is_refused(board, url, query):
+    page = board._follow(board.client.get(url, environ_overrides={"QUERY_STRING": query}))
+    assert (page.codes, page.message) == ([400], "The query of that address is not text.")
+    assert has_a_way_back(page)
+
+
+@pytest.mark.parametrize(
     "url",
     ["/start", "/reveal", "/flag", "/mode", "/reset", "/move"]
     + [f"/dev/fixture/{action}" for action in ("reveal", "flag", "mode", "reset", "move")],

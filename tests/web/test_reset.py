@@ -89,6 +89,15 @@ def test_a_page_of_the_game_before_the_reset_changes_nothing(board, action, fiel
     assert page.message == "That page showed another game: nothing was changed."
 
 
+def test_it_changes_neither_the_hint_nor_the_display(board):
+    old = board.page
+    board.press("Reset")
+    hint = board.press("Hint").message
+    page = board.send("/reveal", cell="r1c2", zoom="l", hide_clock="y", page=old)
+    assert page.message.endswith(f"nothing was changed. The hint stands: {hint}")
+    assert (page.chosen("zoom"), page.chosen("hide_clock")) == (["m"], [])
+
+
 @pytest.mark.parametrize(("action", "fields"), ACTIONS)
 @pytest.mark.parametrize("game", ["", "fixture", "no such game", "<b>", "x" * 5000])
 def test_the_id_of_no_game_of_ours_changes_nothing(board, action, fields, game):
