@@ -66,8 +66,9 @@ def start() -> ResponseReturnValue:
         return _begun(Round.again(board, time(), chord=chord))
     form = LevelForm(request.form)
     if not form.validate():
-        faulty = next(field for field in form if field.errors)
-        return show(form, f"No game was started. {faulty.errors[0]}", faulty.name), 422
+        faulty = [field for field in form if field.errors]
+        faults = " ".join(field.errors[0] for field in faulty)
+        return show(form, f"No game was started. {faults}", faulty[0].name), 422
     unused = form.has_unused_numbers(session.get("choice", {}))
     session["choice"] = form.choice
     chord, no_guess = form.chord.data, form.no_guess.data
