@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
 from operator import getitem
 
 from markupsafe import Markup
@@ -32,7 +33,7 @@ def has_words(columns: int) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class _Look:
-    """What the HTML of a cell depends on besides its place and its face; `_look` makes each once.
+    """What the HTML of a cell depends on besides its place and its face; all are in `_LOOKS`.
 
     `words` says that the state stands beside the mark, `valued` that both are the button's value.
     """
@@ -42,7 +43,7 @@ class _Look:
     valued: bool
 
 
-_look = cache(_Look)
+_LOOKS = {look: _Look(*look) for look in product(Mode, (False, True), (False, True))}
 
 
 @dataclass(frozen=True)
@@ -115,11 +116,8 @@ def rows(
     board: Board, status: Status, mode: Mode, client: Client, marked: Mapping[int, Marks]
 ) -> Markup:
     """Return the rows of a board's cells; `marked` are places. No mode outlasts the end."""
-    look = _look(
-        Mode.REVEAL if status.over else mode,
-        has_words(board.columns),
-        client.prints_values,
-    )
+    present = Mode.REVEAL if status.over else mode
+    look = _LOOKS[present, has_words(board.columns), client.prints_values]
     faces = tuple(map(faces_of(status).__getitem__, board.cells))
     marks: defaultdict[int, list[tuple[int, Marks]]] = defaultdict(list)
     for place in sorted(marked):

@@ -12,7 +12,7 @@ from app.game.rules import Status
 
 @dataclass(frozen=True, eq=False)
 class Face:
-    """What a cell shows. Each is made once and shared, so two equal faces are the same object.
+    """What a cell shows. Each is made once, here, so that two equal faces are the same object.
 
     `state` and `mark` are what outside scripts know cells by, `word` stands beside the mark where
     there is room, `label` begins the cell's accessible name. `revealed` says that the player
@@ -35,18 +35,17 @@ class Face:
 _shared = cache(Face)
 
 
-@cache
 def faces(status: Status) -> Mapping[Cell, Face]:
     """Return the face of each cell; before the end it tells nothing of what lies covered."""
-    return {cell: _face(cell, status) for cell in CELLS}
+    return _FACES[status.over]
 
 
-def _face(cell: Cell, status: Status) -> Face:
+def _face(cell: Cell, *, over: bool) -> Face:
     if cell.mine and cell.revealed:
         return _shared("exploded", "X", "exploded", "exploded mine", revealed=True)
     if cell.revealed:
         return _opened(cell.clue)
-    if not status.over:
+    if not over:
         if cell.flagged:
             return _shared("flagged", "F", "flagged", "flagged")
         return _shared("covered", "#", "covered", "covered")
@@ -65,6 +64,8 @@ def _opened(clue: int) -> Face:
         return _shared("number", str(clue), "near", f"{clue} near", clue, revealed=True)
     return _shared("empty", ".", "empty", "empty", revealed=True)
 
+
+_FACES = {over: {cell: _face(cell, over=over) for cell in CELLS} for over in (False, True)}
 
 # The legend of the board page: mark, meaning and, where the mark is drawn, the classes that draw
 # it; in the order a game meets them.
