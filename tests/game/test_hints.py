@@ -128,14 +128,14 @@ def test_no_hint_depends_on_where_unproved_mines_lie(board):
     [
         pytest.param(
             "0A1m 0011 aaaa",
-            "r1c1 shows 0, so r1c2 is safe: its flag is wrong.",
+            "r1c1 is empty, so r1c2 is safe: its flag is wrong.",
             {"r1c2"},
             {"r1c1"},
             id="nought",
         ),
         pytest.param(
             "A0Abm",
-            "r1c2 shows 0, so r1c1 and r1c3 are safe: their flags are wrong.",
+            "r1c2 is empty, so r1c1 and r1c3 are safe: their flags are wrong.",
             {"r1c1", "r1c3"},
             {"r1c2"},
             id="nought beside two flags",

@@ -71,7 +71,8 @@ class Question:
 
     def shows(self, place: int) -> str:
         """Return what a revealed number shows."""
-        return f"{self.name(place)} shows {self.numbers[place].mines}"
+        mines = self.numbers[place].mines
+        return f"{self.name(place)} {f'shows {mines}' if mines else 'is empty'}"
 
     def bracketed(self, place: int) -> str:
         """Return the name of a revealed number and, in brackets, what it shows."""
