@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.game.logic.words import listed, percent
+from app.game.board import Board
+from app.game.logic.words import few, listed, named, named_press, percent
 
 # Chances
 
@@ -68,3 +69,33 @@ def test_words_are_listed(words, text):
 
 def test_the_last_of_a_list_may_be_an_alternative():
     assert listed("abc", "or") == "a, b or c"
+
+
+# Few of many
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], []),
+        (["a", "b", "c"], ["a", "b", "c"]),
+        (["a", "b", "c", "d"], ["a", "b", "c", "1 more"]),
+        (["a", "b", "c", "d", "e", "f"], ["a", "b", "c", "3 more"]),
+    ],
+)
+def test_of_many_the_first_three_are_told(words, told):
+    assert few(words) == told
+
+
+@pytest.mark.parametrize(
+    ("cells", "names", "press"),
+    [
+        (0b1, "r1c1", "r1c1"),
+        (0b100000, "r2c3", "r2c3"),
+        (0b10010, "r1c2 and r2c2", "r1c2 and r2c2 at once"),
+        (0b111111, "r1c1, r1c2, r1c3 and 3 more", "r1c1, r1c2, r1c3 and 3 more at once"),
+    ],
+)
+def test_cells_are_named_and_pressed_at_once(cells, names, press):
+    board = Board.covered(2, 3)
+    assert (named(cells, board), named_press(cells, board)) == (names, press)
