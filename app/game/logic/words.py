@@ -19,8 +19,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def percent(risk: Fraction, *, exact: bool = True) -> str:
-    """Return a chance as the player reads it; one that is neither 0 nor 1 never looks so."""
-    about = "" if exact else "about "
+    """Return a chance as the player reads it; one that is neither 0 nor 1 never looks so.
+
+    0 and 1 are certain also where the odds are estimates.
+    """
+    about = "" if exact or risk in {0, 1} else "about "
     if 0 < risk < Fraction(1, 1000):
         return f"{about}less than 0.1%"
     if Fraction(999, 1000) < risk < 1:

@@ -56,6 +56,11 @@ def test_an_estimate_says_about(risk):
     assert percent(risk, exact=False) == f"about {percent(risk)}"
 
 
+@pytest.mark.parametrize("risk", [0, 1])
+def test_what_is_certain_is_no_estimate(risk):
+    assert percent(Fraction(risk), exact=False) == f"{100 * risk}%"
+
+
 # Lists
 
 
