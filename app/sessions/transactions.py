@@ -12,7 +12,7 @@ from app.sessions.session import StoredSession
 from app.sessions.store import StoreBusy
 
 PATIENCE = 2.0
-"""Seconds after the first conflict, when a view that came second again is not run once more."""
+"""Seconds from the first conflict, after which a view that still comes second is given up."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
