@@ -350,6 +350,30 @@ def test_at_most_eight_cells_are_named():
 # Which cell is a guess
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("bcm cm2 m2b", "The safest cell is r1c1, with a risk of 11.1%."),
+        ("1a 1m", "One of the safest cells is r1c2, with a risk of 50%."),
+        # The two that are flagged hold one mine together.
+        ("2mM mdC", "One of the safest cells without a flag is r2c1, with a risk of 66.7%."),
+    ],
+)
+def test_whether_it_is_the_only_one_so_safe_is_said(text, told):
+    assert hinted(text)[0].text == f"Nothing is certain here. {told}"
+
+
+def test_an_estimate_says_so():
+    with patch.object(counting, "MOST_STATES", 3):
+        text = hinted("mmmmmaa a2a2a2a aaaaaaa")[0].text
+    assert text.startswith("No certain cell was found. ")
+    assert "with a risk of about " in text
+
+
+def test_the_kinds_have_the_names_that_scripts_know():
+    assert [kind.value for kind in Kind] == ["safe", "mine", "guess"]
+
+
 def test_a_flagged_cell_is_no_guess_while_others_are_left():
     assert hinted("1A 1m")[1] == {"r2c2"}
 

@@ -1,8 +1,10 @@
 """How a game was played: 3BV, moves, and the risks that were taken."""
 
 import json
+import re
 from dataclasses import asdict, replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +13,7 @@ from hypothesis import strategies as st
 from app.game import history
 from app.game.board import Board
 from app.game.levels import PRESETS, FirstReveal
+from app.game.logic import counting
 from app.game.notation import from_text, name
 from app.game.report import Report, report, three_bv
 from app.game.rules import Status, flood, new_game
@@ -176,3 +179,10 @@ def test_what_is_told_can_be_stored(drawn, seconds, hints):
     game, moves = drawn
     said = report(game, moves, seconds, hints)
     assert Report(**json.loads(json.dumps(asdict(said)))) == said
+
+
+def test_a_risk_that_is_an_estimate_says_so():
+    game = game_on(mined("*****.. ....... ......."), FirstReveal.CAN_LOSE)
+    with patch.object(counting, "MOST_STATES", 3):
+        said = report(*played(game, "r2c2", "r2c4", "r2c6", "r1c1"), 1, 0)
+    assert re.search(r"^r2c2 \(23.8%\), .*\(about ", said.guessed)

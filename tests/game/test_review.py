@@ -192,3 +192,29 @@ def test_a_verdict_can_be_stored(drawn):
     assume(game.status is Status.LOST)
     verdict = judged(game, moves)
     assert Review(**json.loads(json.dumps(asdict(verdict)))) == verdict
+
+
+@pytest.mark.parametrize(
+    ("text", "pressed", "told"),
+    [
+        (
+            "m1ab",
+            "r1c1 r1c4",
+            "r1c1 and r1c4 at once had a risk of 50%, while of these only r1c4 was certainly safe.",
+        ),
+        (
+            "mmb 22b",
+            "r1c1 r1c2",
+            "r1c1 and r1c2 were certainly mines, while r1c3 and r2c3 were certainly safe.",
+        ),
+    ],
+)
+def test_of_several_cells_at_once_what_was_certain_is_told(text, pressed, told):
+    before = game_on(from_text(text))
+    cells = [at(cell, before.board) for cell in pressed.split()]
+    assert review(before, cells).text == f"A slip: {told}"
+
+
+def test_a_single_better_cell_is_told_as_one():
+    before = game_on(from_text("bcm cm2 m2b"))
+    assert review(before, [at("r3c1", before.board)]).text.endswith(", r1c1 had only 11.1%.")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.game.logic import counting
 from app.game.logic.grid import cells_of, grid, places_of
 from app.game.logic.known import Known
-from app.game.logic.odds import Contradiction, Odds, odds, risk_of_any
+from app.game.logic.odds import Contradiction, Odds, count, odds, risk_of_any
 from app.game.logic.proofs import settle
 from app.game.notation import from_text
 from tests.game.drawing import at
@@ -114,6 +114,14 @@ def test_where_only_the_odds_without_those_cells_are_estimates_it_is_that_of_the
     with patch.object(counting, "MOST_STATES", 3):
         found = odds(board, 1).exact, risk_of_any(Known.of(board, 1), cells)
     assert found == (True, (0, False))
+
+
+def test_its_work_is_counted():
+    board = from_text("a1mb 0bbb")
+    once, twice = Known.of(board, 1), Known.of(board, 1)
+    count(once)
+    risk_of_any(twice, cells_of([at("r1c3", board), at("r1c4", board)]))
+    assert twice.work > once.work > 0
 
 
 # Where numbers have to be left out
