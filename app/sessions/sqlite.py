@@ -97,8 +97,9 @@ class SQLiteStore:
 
     def close(self) -> None:
         """See `Store.close`; connections of another process are left alone."""
-        for (process, _), idle in list(self._idle.items()):
-            if process == os.getpid():
+        for file, idle in list(self._idle.items()):
+            if file[0] == os.getpid():
+                del self._idle[file]
                 while idle:
                     idle.pop().close()
 
@@ -121,7 +122,10 @@ class SQLiteStore:
     def _connection(self) -> Iterator[sqlite3.Connection]:
         """Lend a connection to one thread; one that failed is not lent again."""
         try:
-            idle = self._idle.setdefault((os.getpid(), self._inode()), deque())
+            file = os.getpid(), self._inode()
+            if file not in self._idle:
+                self.close()  # those of a file that is gone
+            idle = self._idle.setdefault(file, deque())
             try:
                 connection = idle.pop()
             except IndexError:

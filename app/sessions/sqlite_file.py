@@ -52,8 +52,8 @@ def connect(path: Path, timeout: float) -> sqlite3.Connection:
 def prepare(path: Path, timeout: float) -> None:
     """Make sure that `path` is a sound file with our table, whoever else is starting on it.
 
-    A damaged file is renamed, which the log says, and replaced by a fresh one.
-    Raises StoreUnusable.
+    A damaged file of ours is renamed, which the log says, and replaced by a fresh one; a file of
+    anybody else is left alone. Raises StoreUnusable.
     """
     try:
         with suppress(FileExistsError):
@@ -61,6 +61,8 @@ def prepare(path: Path, timeout: float) -> None:
         with _turn(path.parent):
             _create(path)
             if _damaged(path, timeout):
+                if not _ours(path):
+                    raise StoreUnusable(path, "it is no database of this game")
                 _set_aside(path)
                 _create(path)
             _initialise(path, timeout)
@@ -102,6 +104,17 @@ def _damaged(path: Path, timeout: float) -> bool:
         return True
 
 
+def _ours(path: Path) -> bool:
+    """Return whether the header says so, which SQLite does not read of a file that is damaged.
+
+    Format of the header: https://www.sqlite.org/fileformat.html
+    """
+    with path.open("rb") as file:
+        header = file.read(100)
+    mark = int.from_bytes(header[68:72], "big")
+    return header.startswith(b"SQLite format 3\0") and mark == APPLICATION_ID
+
+
 def _set_aside(path: Path) -> None:
     aside = f"{path}.damaged-{datetime.now(UTC):%Y%m%dT%H%M%S}"
     for suffix in ("", "-wal", "-shm"):
@@ -117,8 +130,8 @@ def _initialise(path: Path, timeout: float) -> None:
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if tables and (identity, version) != (APPLICATION_ID, VERSION):
             raise StoreUnusable(path, "it is a database of another program or version")
-        connection.execute("PRAGMA journal_mode = WAL")
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             for statement in SCHEMA:  # also if all is there: it shows whether we may write
                 connection.execute(statement)
+        connection.execute("PRAGMA journal_mode = WAL")  # last, so that the file bears our mark

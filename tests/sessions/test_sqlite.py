@@ -7,6 +7,7 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -237,6 +238,8 @@ def test_a_file_deleted_while_running_is_made_anew(sqlite):
     create(store, "b")
     assert other.load("b") is not None
     assert other.load("a") is None
+    opened = [str(link.resolve()) for link in Path("/proc/self/fd").glob("*")]  # none elsewhere
+    assert [name for name in opened if f"{sqlite.path} (deleted)" in name] == []
 
 
 def test_a_folder_that_vanished_is_made_anew_or_unavailable(sqlite):

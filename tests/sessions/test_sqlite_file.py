@@ -109,16 +109,39 @@ def is_set_aside(sqlite, caplog):
     assert store.save("a", b"new", None, HOUR)
 
 
-@pytest.mark.parametrize("garbage", [b"garbage\n" * 1000, b"SQLite format 3\0" + b"\xff" * 99])
-def test_a_garbage_file_is_set_aside(sqlite, caplog, garbage):
-    sqlite.path.write_bytes(garbage)
+@pytest.mark.parametrize(
+    "content", [b"My notes.\n", b"notes\n" * 1000, b"SQLite format 3\0" + b"\xff" * 99]
+)
+def test_a_file_of_somebody_else_is_refused_and_left_alone(sqlite, content):
+    sqlite.path.write_bytes(content)
 
-    is_set_aside(sqlite, caplog)
+    with pytest.raises(StoreUnusable, match="cannot be used: it is no database of this game"):
+        sqlite.open()
+
+    assert [*sqlite.path.parent.iterdir()] == [sqlite.path]
+    assert sqlite.path.read_bytes() == content
+
+
+def test_a_damaged_database_of_another_program_is_refused_and_left_alone(sqlite):
+    with closing(sqlite3.connect(sqlite.path)) as connection:
+        connection.execute("CREATE TABLE theirs (x)")
+    content = sqlite.path.read_bytes()[:5000]
+    sqlite.path.write_bytes(content)
+
+    with pytest.raises(StoreUnusable, match="cannot be used: it is "):
+        sqlite.open()
+
+    assert sqlite.path.read_bytes() == content
+
+
+def garble(path):
+    """Overwrite all of a database but its header."""
+    path.write_bytes(path.read_bytes()[:100] + b"garbage\n" * 1000)
 
 
 def test_what_another_process_still_uses_is_set_aside_with_it(sqlite):
     sqlite.open().save("a", b"one", None, HOUR)
-    sqlite.path.write_bytes(b"garbage\n" * 1000)
+    garble(sqlite.path)
 
     assert sqlite.open().load("a") is None
 
@@ -233,10 +256,11 @@ def test_a_start_that_broke_off_leaves_nothing_half_made(sqlite, monkeypatch):
     sqlite.open().ping()
 
 
-@pytest.mark.parametrize("content", [None, b"garbage\n" * 100])
-def test_many_processes_start_at_once(sqlite, content, in_processes):
-    if content:
-        sqlite.path.write_bytes(content)
+@pytest.mark.parametrize("damaged", [False, True])
+def test_many_processes_start_at_once(sqlite, damaged, in_processes):
+    if damaged:
+        filled(sqlite)
+        garble(sqlite.path)
 
     def start():
         store = sqlite.open()
