@@ -64,17 +64,18 @@ def _switch(value: Any) -> bool:
 
 
 def _keys(value: Any) -> list[str | bytes]:
-    if isinstance(value, str):
-        return [*value.split()]
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, str | list | tuple):
         raise ValueError("must be a list of keys")
-    return [_key(key) for key in value]
+    return [_key(key) for key in (value.split() if isinstance(value, str) else value)]
 
 
 def _key(value: Any) -> str | bytes:
     if not isinstance(value, str | bytes) or not value:
         raise ValueError("must be a text that is not empty")
-    return value
+    try:
+        return value if isinstance(value, bytes) else value.encode().decode()
+    except UnicodeEncodeError:  # bytes in the environment that are no text
+        raise ValueError("must be text in UTF-8") from None
 
 
 def _store(value: Any) -> Path | str:
@@ -137,7 +138,6 @@ _FIXED = {
     "MAX_FORM_MEMORY_SIZE": 16 * 1024,
     "MAX_FORM_PARTS": 20,
     "RANDOM": SystemRandom(),  # where mines come from; tests pass a seeded one
-    "SEND_FILE_MAX_AGE_DEFAULT": timedelta(days=365),  # the sheet's address changes with it
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "WTF_CSRF_SSL_STRICT": False,  # privacy add-ons drop the Referer; SameSite and token remain
@@ -146,7 +146,9 @@ _FIXED = {
 
 
 # Kubernetes and Docker set these for a service whose name is ours or begins with it.
-_OF_A_SERVICE = re.compile(rf"{PREFIX}_(?:\w+_)?(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)")
+_OF_A_SERVICE = re.compile(
+    rf"{PREFIX}_(?:\w+_)?(?:SERVICE_HOST=|SERVICE_PORT[_=]|PORT_|PORT=(?:tcp|udp|sctp)://)"
+)
 
 
 def configure(app: Flask, config: Mapping[str, Any]) -> None:
@@ -181,7 +183,7 @@ def _environment() -> dict[str, str]:
     found = {
         name.removeprefix(f"{PREFIX}_"): text
         for name, text in os.environ.items()
-        if name.startswith(f"{PREFIX}_") and not _OF_A_SERVICE.match(name)
+        if name.startswith(f"{PREFIX}_") and not _OF_A_SERVICE.match(f"{name}={text}")
     }
     for name in found.keys() - SETTINGS.keys():
         raise SettingError(f"{PREFIX}_{name} is not a setting.")

@@ -171,16 +171,35 @@ def test_the_shortest_and_the_longest_lifetime_are_taken(seconds):
     assert kept == timedelta(seconds=int(seconds))
 
 
-def test_what_a_service_of_our_name_sets_is_no_mistake(monkeypatch):
-    for name in (
-        "PORT",
-        "SERVICE_HOST",
-        "PORT_8000_TCP_ADDR",
-        "REDIS_SERVICE_HOST",
-        "WEB_PORT_80_TCP",
-    ):
-        monkeypatch.setenv(f"MINESWEEPER_{name}", "10.0.0.1")
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "tcp://10.0.0.1:8000"),
+        ("SERVICE_HOST", "10.0.0.1"),
+        ("SERVICE_PORT", "8000"),
+        ("SERVICE_PORT_HTTP", "8000"),
+        ("PORT_8000_TCP_ADDR", "10.0.0.1"),
+        ("REDIS_SERVICE_HOST", "10.0.0.1"),
+        ("WEB_PORT", "udp://10.0.0.1:80"),
+    ],
+)
+def test_what_a_service_of_our_name_sets_is_no_mistake(monkeypatch, name, value):
+    monkeypatch.setenv(f"MINESWEEPER_{name}", value)
     assert configured()["SECRET_KEY"] == KEY
+
+
+@pytest.mark.parametrize("name", ["PORT", "HOST", "REDIS_PORT", "SERVICE", "SUPPORT"])
+def test_what_no_service_sets_is_a_mistake(monkeypatch, name):
+    monkeypatch.setenv(f"MINESWEEPER_{name}", "80")
+    with pytest.raises(SettingError, match=f"MINESWEEPER_{name} is not a setting"):
+        configured()
+
+
+@pytest.mark.parametrize("name", ["SECRET_KEY", "SECRET_KEY_FALLBACKS"])
+def test_a_key_that_is_no_text_is_refused(monkeypatch, name):
+    monkeypatch.setenv(f"MINESWEEPER_{name}", b"\xff\xfe".decode(errors="surrogateescape") * 20)
+    with pytest.raises(SettingError, match="UTF-8"):
+        configured() if name != "SECRET_KEY" else configure(Flask("tiny"), {})
 
 
 # What follows

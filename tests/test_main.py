@@ -70,14 +70,17 @@ def test_what_is_kept_is_readable_by_its_owner_only(program):
     assert set(files.values()) == {0}
 
 
-def test_a_garbage_store_is_set_aside_under_a_name_that_is_said(program):
+def test_a_damaged_store_is_set_aside_under_a_name_that_is_said(program):
     store = program / "games"
-    store.write_bytes(b"garbage" * 1000)
+    with run(program, store) as server:
+        page(f"{server.url}/healthz")  # it has started
+    damaged = store.read_bytes()[:100] + b"garbage" * 1000
+    store.write_bytes(damaged)
     with run(program, store) as server:
         assert page(f"{server.url}/healthz") == (200, "ok")
     (aside,) = [path for path in program.iterdir() if path.name.startswith("games.damaged-")]
     assert str(aside) in server.log
-    assert aside.read_bytes() == b"garbage" * 1000
+    assert aside.read_bytes() == damaged
 
 
 # It refuses: one line on stderr, no traceback

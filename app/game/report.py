@@ -18,7 +18,7 @@ from app.game.logic.proofs import settle
 from app.game.logic.words import few, listed, named_press, percent
 from app.game.rules import Game, Status
 
-# Counted as `Known.work`: under a second. Games played for real need a tenth of it.
+# Counted as `Known.work`: half a second. Games played for real need a tenth of it.
 _EFFORT = 20_000
 
 

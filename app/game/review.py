@@ -1,6 +1,6 @@
 """The verdict on a loss: whether it was luck or a slip.
 
-A plain value, to be stored: on a large board it can take a second to find.
+A plain value, to be stored: on a large board it can take half a second to find.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def review(before: Game, pressed: Iterable[int], start: int | None = None) -> Re
     board = before.board
     known = Known.of(board, before.level.mines, start)
     settle(known)
-    risk, exact = risk_of_any(known, cells)
     chances = count(known)
+    risk, exact = risk_of_any(known, cells, chances)
     fatal = named_press(cells, board)
     had = f"{fatal} had a risk of {percent(risk, exact=exact)}"
     if risk == 1:

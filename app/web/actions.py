@@ -39,7 +39,7 @@ def flag(played: Round, place: int, now: float, *, wanted: bool | None = None) -
     if wanted is cell.flagged and not (cell.revealed or played.game.status.over):
         here = notation.name(place, played.game.board.columns)
         state = "already flagged" if wanted else "not flagged"
-        return replace(played.told(f"{here} is {state}."), last=place)
+        return replace(_refused(played, f"{here} is {state}."), last=place)
     return _toggled(played, place, now)
 
 
@@ -75,7 +75,7 @@ def misread(played: Round, typed: str, reason: str) -> Round:
 
     If they are short and look like moves, the page shows them again, and the focus goes there.
     """
-    told = played.told(f"{reason} Nothing was played.")
+    told = _refused(played, f"{reason} Nothing was played.")
     if not _SHOWN_AGAIN.fullmatch(typed):
         return told
     return replace(told, typed=typed, last=None)
@@ -83,8 +83,7 @@ def misread(played: Round, typed: str, reason: str) -> Round:
 
 def stale(played: Round) -> Round:
     """Answer what was pressed on a page of another game."""
-    told = played.told("That page showed another game: nothing was changed.")
-    return replace(told, hint=played.hint)
+    return _refused(played, "That page showed another game: nothing was changed.")
 
 
 def switch(played: Round, mode: Mode) -> Round:
@@ -99,11 +98,13 @@ def switch(played: Round, mode: Mode) -> Round:
 
 
 def hint(played: Round) -> Round:
-    """Say what can be known next, and why; not after the end."""
+    """Say what can be known next, and why; not after the end. A hint that stands is said again."""
     try:
         rules.check_not_over(played.game)
     except Refused as refusal:
         return played.told(str(refusal))
+    if played.hint:
+        return replace(played.told(""), hint=played.hint)
     found = hints.hint(played.game, played.start)
     return replace(played.told(""), hint=found, hints=played.hints + 1)
 
@@ -139,13 +140,18 @@ def _attempted(
     try:
         game = move()
     except Refused as refusal:
-        return replace(played.told(str(refusal)), last=place)
+        return replace(_refused(played, str(refusal)), last=place)
     moves = played.moves
     if starts:
         moves = history.extended(moves, starts, played.game.board, game.board)
     told = played.told(news.of(played.game, game, place))
     after = replace(told, game=game, moves=moves, last=place)
     return _ended(after, played.game, starts, now) if game.status.over else after
+
+
+def _refused(played: Round, reason: str) -> Round:
+    """Say why nothing was done. So a hint stands."""
+    return replace(played.told(reason), hint=played.hint)
 
 
 def _ended(played: Round, before: Game, starts: Sequence[int], now: float) -> Round:

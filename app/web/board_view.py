@@ -127,6 +127,7 @@ def values(played: Round, now: float, client: Client) -> dict[str, object]:
         "game": played.id,
         "news": _news(played),
         "message": fragments.in_ascii(played.said),
+        "misread": fragments.in_ascii(played.message),
         "typed": fragments.in_ascii(played.typed),
         "revealed": game.board.revealed,
         "flags": game.board.flags,
@@ -142,9 +143,8 @@ def values(played: Round, now: float, client: Client) -> dict[str, object]:
 def _news(played: Round) -> Markup:
     """Return what a screen reader is to say first: the end, else what the last action did."""
     status = played.game.status.value.capitalize()
-    if played.game.status.over or not played.said:
-        return fragments.in_ascii(status)
-    return fragments.in_ascii(f"{played.said.removesuffix('.')} · {status}")
+    said = "" if played.game.status.over else played.said.removesuffix(".")
+    return fragments.in_ascii(f"{said} · {status}" if said else status)
 
 
 def _digits(number: int) -> str:

@@ -37,6 +37,7 @@ def test_every_page_names_its_icon(player):
     (link,) = player.open("/help").soup.select("link[rel=icon]")
     with player.client.get(link["href"]) as response:
         assert (response.status_code, response.mimetype) == (200, "image/svg+xml")
+        assert response.headers["Cache-Control"] == "no-cache"
 
 
 def test_a_first_visit_gets_one_cookie_with_its_flags(player):

@@ -98,9 +98,38 @@ def test_where_nothing_is_certain_it_tells_the_exact_risk(player):
 
 def test_hints_are_counted_and_told_at_the_end(board):
     board.press("Hint")
+    board.press("r1c1")
     board.press("Hint")
     page = board.reveal("r2c5")
     assert "Hints2" in page.text("#report")
+
+
+def test_a_hint_that_stands_is_said_again_and_not_counted(board):
+    said = board.press("Hint").message
+    marks = marked(board.page, "target")
+    page = board.press("Hint")
+    assert (page.message, marked(page, "target")) == (said, marks)
+    assert "Hints1" in board.reveal("r2c5").text("#report")
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("r1c1", "r1c1 is already revealed."),
+        ("3;4", "Number 1 of 2 is not a move"),
+        ("99 1", "r99c1 is not on this board"),
+        ("", "No move was typed"),
+    ],
+)
+def test_what_is_refused_or_cannot_be_read_leaves_it_standing(board, moves, told):
+    board.reveal("r1c1")
+    hint = board.press("Hint").message
+    marks = marked(board.page, "target")
+    page = board.press("Play", move=moves)
+    assert page.message.startswith(told)
+    assert page.message.endswith(f"The hint stands: {hint}")
+    assert marked(page, "target") == marks
+    assert all("hint" not in tag.text for tag in page.soup.select("#misread"))
 
 
 def test_after_the_end_there_is_none(board):

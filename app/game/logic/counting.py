@@ -23,7 +23,7 @@ from math import comb
 from typing import NamedTuple
 
 # Frontiers of 10,000 ordinary games needed at most 200 states.
-MOST_STATES = 4000
+MOST_STATES = 1000
 
 Ways = dict[int, int]  # by number of mines
 

@@ -14,7 +14,7 @@ from app.game.logic.known import Known
 from app.game.logic.solver import solve
 from app.game.logic.swaps import has_blind_swap
 
-EFFORT = 80_000  # about 0.3 s
+EFFORT = 80_000  # 0.3 to 0.5 s
 
 # Moves without gain before repair starts anew: some traps are not undone by moving one mine.
 _PATIENCE = 60

@@ -92,15 +92,16 @@ def count(known: Known) -> Odds:
     return Odds(total, mined, sum(part.numbers for part in frontier) == len(numbers))
 
 
-def risk_of_any(known: Known, cells: int) -> tuple[Fraction, bool]:
+def risk_of_any(known: Known, cells: int, chances: Odds | None = None) -> tuple[Fraction, bool]:
     """Return the chance that a mine is among these covered cells, all revealed at once.
 
     And whether it is exact: where the odds are not, it is that of the riskiest among them.
+    `chances` are the odds, if they have been counted.
     """
     # `count` heeds no number without undecided cells, so it would not miss the mines of such a one.
     if cells & known.mined or any(n.mines and not n.cells & ~cells for n in needs(known)):
         return Fraction(1), True
-    chances = count(known)
+    chances = chances or count(known)
     risks = chances.risks()
     riskiest = max(risks[place] for place in places_of(cells))
     if cells.bit_count() == 1:
