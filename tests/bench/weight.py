@@ -24,7 +24,11 @@ def figures() -> Iterator[Figure]:
         pages = {state: _page(player, *reached) for state, reached in STATES.items()}
     packed = {state: gzip.compress(page, 6) for state, page in pages.items()}
     for name, sizes, most in (
-        ("largest page of classic-expert", {state: len(page) for state, page in pages.items()}, RAW),
+        (
+            "largest page of classic-expert",
+            {state: len(page) for state, page in pages.items()},
+            RAW,
+        ),
         ("… gzip -6", {state: len(page) for state, page in packed.items()}, PACKED),
         ("style sheet", {"as sent": len(style.sent(STYLE.read_text()))}, STYLED),
     ):
