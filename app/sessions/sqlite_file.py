@@ -60,9 +60,9 @@ def prepare(path: Path, timeout: float) -> None:
             path.parent.mkdir(mode=0o700, parents=True)
         with _turn(path.parent):
             _create(path)
+            if not _ours(path):
+                raise StoreUnusable(path, "it is no database of this game")
             if _damaged(path, timeout):
-                if not _ours(path):
-                    raise StoreUnusable(path, "it is no database of this game")
                 _set_aside(path)
                 _create(path)
             _initialise(path, timeout)
@@ -105,12 +105,15 @@ def _damaged(path: Path, timeout: float) -> bool:
 
 
 def _ours(path: Path) -> bool:
-    """Return whether the header says so, which SQLite does not read of a file that is damaged.
+    """Return whether it is empty, or its header says so.
 
-    Format of the header: https://www.sqlite.org/fileformat.html
+    SQLite is not asked: it would write into the file what a log beside it holds. Format of the
+    header: https://www.sqlite.org/fileformat.html
     """
     with path.open("rb") as file:
         header = file.read(100)
+    if not header:
+        return True
     mark = int.from_bytes(header[68:72], "big")
     return header.startswith(b"SQLite format 3\0") and mark == APPLICATION_ID
 
@@ -125,11 +128,10 @@ def _set_aside(path: Path) -> None:
 
 def _initialise(path: Path, timeout: float) -> None:
     with closing(connect(path, timeout)) as connection:
-        (identity,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        if tables and (identity, version) != (APPLICATION_ID, VERSION):
-            raise StoreUnusable(path, "it is a database of another program or version")
+        if tables and version != VERSION:
+            raise StoreUnusable(path, "it is a database of another version")
         with connection:
             connection.execute("BEGIN IMMEDIATE")
             for statement in SCHEMA:  # also if all is there: it shows whether we may write

@@ -21,9 +21,18 @@ from app.web.round import Mode, Round
 _SHOWN_AGAIN = re.compile(r"[\w ,.;:()-]{1,60}", re.ASCII)
 
 
-def reveal(played: Round, place: int, now: float, random: Random) -> Round:
-    """Reveal a cell; on a revealed number, chord where the game has that option."""
+def reveal(played: Round, place: int, now: float, random: Random, *, shown: bool = True) -> Round:
+    """Reveal a cell; on a revealed number, chord where the game has that option.
+
+    But not where the page had not `shown` this turn: the cell may have been covered there, and
+    whoever presses that twice asks for no chord.
+    """
     if _chords(played, place):
+        if not shown:
+            here = notation.name(place, played.game.board.columns)
+            return replace(
+                _refused(played, f"{here} is revealed: press again to chord."), last=place
+            )
         return _chorded(played, place, now)
     return _attempted(played, place, now, lambda: rules.reveal(played.game, place, random), [place])
 

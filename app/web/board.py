@@ -81,10 +81,12 @@ class BoardPages:
     def reveal(self) -> ResponseReturnValue:
         """Reveal the cell that was pressed."""
         row, column, _ = forms.sent_cell()
-        return self._act(
-            lambda played: actions.reveal(played, _place(row, column, played), time(), _random()),
-            pressed=True,
-        )
+
+        def revealed(played: Round) -> Round:
+            place, shown = _place(row, column, played), forms.shows(played.turn)
+            return actions.reveal(played, place, time(), _random(), shown=shown)
+
+        return self._act(revealed, pressed=True)
 
     def flag(self) -> ResponseReturnValue:
         """Flag the cell that was pressed, or take its flag away."""
@@ -156,10 +158,7 @@ class BoardPages:
                 # The focus would take the window back from the part that the player turned to.
                 played = replace(played, view=view, last=None)
             after = change(played)
-            liked = display.load()
-            sent = forms.sent_display(liked)
-            if sent != liked:
-                display.store(sent)
+            display.store(forms.sent_display(display.load()))
         records.store(self.name, after)
         anchor = f"#{_anchor(after, pressed=pressed)}" if clients.present().text else ""
         return see_other(f"{addresses()[f'{self.name}.page']}?turn={after.turn}{anchor}")

@@ -26,6 +26,7 @@ def render(name: str, played: Round, now: float, client: Client, more: Mapping[s
         {
             **board_view.values(played, now, client),
             "csrf_token": _token(session["csrf_token"]),
+            "turn": played.turn,
             "display": fragments.kept("display", display.load()),
             **more,
         }

@@ -36,5 +36,6 @@ def load() -> Display:
 
 
 def store(display: Display) -> None:
-    """Keep choices in the session."""
-    session[_KEY] = asdict(display)
+    """Keep choices in the session; nothing is written where they are as they were."""
+    if display != load():
+        session[_KEY] = asdict(display)

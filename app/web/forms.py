@@ -172,6 +172,11 @@ def sent_game() -> str | None:
     return sent[0] if sent else None
 
 
+def shows(turn: int) -> bool:
+    """Return whether the page that was pressed shows that turn; so does one that names none."""
+    return request.form.get("turn", str(turn)) == str(turn)
+
+
 def sent_view(board: Board) -> str | None:
     """Return the view that the page had chosen, None where it sent none that the board has."""
     sent = request.form.get("view", "")

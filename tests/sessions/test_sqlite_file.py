@@ -208,7 +208,11 @@ def test_a_file_that_may_not_be_written_is_refused(sqlite):
 
 @pytest.mark.parametrize(
     "script",
-    ["CREATE TABLE session (id)", "PRAGMA user_version = 2; CREATE TABLE session (id)"],
+    [
+        "CREATE TABLE session (id)",
+        "PRAGMA user_version = 1; CREATE TABLE session (id)",
+        "PRAGMA application_id = 12345",
+    ],
 )
 def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path, script):
     path = tmp_path / "other.sqlite3"
@@ -216,15 +220,30 @@ def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path, scrip
         connection.executescript(script)
     before = path.read_bytes()
 
-    assert refusal(path) == "it is a database of another program or version."
+    assert refusal(path) == "it is no database of this game."
     assert path.read_bytes() == before
+
+
+def test_a_file_of_somebody_else_beside_a_log_of_ours_is_left_alone(sqlite):
+    """SQLite would write the log into it."""
+    store = sqlite.open()
+    store.save("a", b"one", None, HOUR)
+    log = sqlite.path.with_name(f"{sqlite.path.name}-wal")
+    left = log.read_bytes()
+    store.close()
+    assert left
+    log.write_bytes(left)
+    sqlite.path.write_bytes(b"notes\n" * 10_000)
+
+    assert refusal(sqlite.path) == "it is no database of this game."
+    assert (sqlite.path.read_bytes(), log.read_bytes()) == (b"notes\n" * 10_000, left)
 
 
 def test_another_version_of_ours_is_refused(sqlite):
     sqlite.open()
     sqlite.rows("PRAGMA user_version = 99")
 
-    assert refusal(sqlite.path) == "it is a database of another program or version."
+    assert refusal(sqlite.path) == "it is a database of another version."
 
 
 def test_a_file_that_another_process_keeps_locked_is_refused(sqlite):

@@ -22,6 +22,7 @@ from tests.web.house_rules import broken_by, masked
 # What may differ between two pages that show the same game in the same state.
 _NO_STATE = re.compile(
     r'<title>.*?</title>|<p id="message".*?</p>|(?<=id="typed" name="move" value=")[^"]*'
+    r'|(?<=name="turn" value=")[0-9]+'
     r'| autofocus| aria-invalid="true" aria-describedby="misread"| tabindex="-1"'
     r'|<strong class="error" id="misread">.*?</strong>\n',
     re.DOTALL,

@@ -35,6 +35,24 @@ def test_pressing_the_number_opens_its_other_neighbours(board, action, fields):
     assert (page.drawing, page.message) == (CHORDED, "r1c2 opened 4 cells.")
 
 
+def test_a_covered_cell_that_is_pressed_twice_is_revealed_and_not_chorded(player):
+    player.start_on(LAYOUT, chord="y")
+    player.flag("r2c1")  # wrong: a chord would lose the game
+    turn = player.page.one("#board [name=turn]")["value"]
+    player.send("/reveal", cell="r1c2", turn=turn)
+    with player.no_change():
+        page = player.send("/reveal", cell="r1c2", turn=turn)
+    assert page.message == "r1c2 is revealed: press again to chord."
+    assert player.press("r1c2").told("status") == ("lost",)
+
+
+@pytest.mark.parametrize("turn", ["", "x", "-1", "99"])
+def test_a_page_of_no_turn_of_ours_chords_nothing(board, turn):
+    with board.no_change():
+        page = board.send("/reveal", cell="r1c2", turn=turn)
+    assert page.message == "r1c2 is revealed: press again to chord."
+
+
 def test_in_flag_mode_the_cell_itself_chords(board):
     board.press("Flag")
     page = board.press("r1c2")
