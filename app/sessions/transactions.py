@@ -49,9 +49,8 @@ def _pauses() -> Iterator[float]:
 
     The end is reckoned from the first conflict: also a slow view is run again once.
     """
-    longest = 0.0005
-    yield uniform(0, longest)  # noqa: S311 - nothing secret
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    longest, end = 0.0005, None
+    while end is None or time.monotonic() < end:
+        yield uniform(0, longest)  # noqa: S311 - nothing secret
+        end = end or time.monotonic() + PATIENCE
         longest = min(2 * longest, 0.05)
-        yield uniform(0, longest)  # noqa: S311

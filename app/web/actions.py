@@ -31,7 +31,7 @@ def reveal(played: Round, place: int, now: float, random: Random, *, shown: bool
         if not shown:
             here = notation.name(place, played.game.board.columns)
             return replace(
-                _refused(played, f"{here} is revealed: press again to chord."), last=place
+                played.told(f"{here} is revealed: press again to chord.", played.hint), last=place
             )
         return _chorded(played, place, now)
     return _attempted(played, place, now, lambda: rules.reveal(played.game, place, random), [place])
@@ -48,7 +48,7 @@ def flag(played: Round, place: int, now: float, *, wanted: bool | None = None) -
     if wanted is cell.flagged and not (cell.revealed or played.game.status.over):
         here = notation.name(place, played.game.board.columns)
         state = "already flagged" if wanted else "not flagged"
-        return replace(_refused(played, f"{here} is {state}."), last=place)
+        return replace(played.told(f"{here} is {state}.", played.hint), last=place)
     return _toggled(played, place, now)
 
 
@@ -84,7 +84,7 @@ def misread(played: Round, typed: str, reason: str) -> Round:
 
     If they are short and look like moves, the page shows them again, and the focus goes there.
     """
-    told = _refused(played, f"{reason} Nothing was played.")
+    told = played.told(f"{reason} Nothing was played.", played.hint)
     if not _SHOWN_AGAIN.fullmatch(typed):
         return told
     return replace(told, typed=typed, last=None)
@@ -92,7 +92,7 @@ def misread(played: Round, typed: str, reason: str) -> Round:
 
 def stale(played: Round) -> Round:
     """Answer what was pressed on a page of another game."""
-    return _refused(played, "That page showed another game: nothing was changed.")
+    return played.told("That page showed another game: nothing was changed.", played.hint)
 
 
 def switch(played: Round, mode: Mode) -> Round:
@@ -102,8 +102,7 @@ def switch(played: Round, mode: Mode) -> Round:
     except Refused as refusal:
         return played.told(str(refusal))
     still = "still " if mode is played.mode else ""
-    told = played.told(f"Mode is {still}{mode.capitalize()}.")
-    return replace(told, mode=mode, hint=played.hint)
+    return replace(played.told(f"Mode is {still}{mode.capitalize()}.", played.hint), mode=mode)
 
 
 def hint(played: Round) -> Round:
@@ -113,9 +112,9 @@ def hint(played: Round) -> Round:
     except Refused as refusal:
         return played.told(str(refusal))
     if played.hint:
-        return replace(played.told(""), hint=played.hint)
+        return played.told("", played.hint)
     found = hints.hint(played.game, played.start)
-    return replace(played.told(""), hint=found, hints=played.hints + 1)
+    return replace(played.told("", found), hints=played.hints + 1)
 
 
 def reset(played: Round, now: float) -> Round:
@@ -149,18 +148,13 @@ def _attempted(
     try:
         game = move()
     except Refused as refusal:
-        return replace(_refused(played, str(refusal)), last=place)
+        return replace(played.told(str(refusal), played.hint), last=place)
     moves = played.moves
     if starts:
         moves = history.extended(moves, starts, played.game.board, game.board)
     told = played.told(news.of(played.game, game, place))
     after = replace(told, game=game, moves=moves, last=place)
     return _ended(after, played.game, starts, now) if game.status.over else after
-
-
-def _refused(played: Round, reason: str) -> Round:
-    """Say why nothing was done. So a hint stands."""
-    return replace(played.told(reason), hint=played.hint)
 
 
 def _ended(played: Round, before: Game, starts: Sequence[int], now: float) -> Round:

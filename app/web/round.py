@@ -100,6 +100,6 @@ class Round:
             return 0
         return max(0, int((now if self.ended is None else self.ended) - self.started))
 
-    def told(self, message: str) -> Self:
-        """Answer with a message and change nothing else; what a hint marked is marked no longer."""
-        return replace(self, message=message, turn=self.turn + 1, hint=None, typed="")
+    def told(self, message: str, hint: Hint | None = None) -> Self:
+        """Answer with a message and change nothing else; no hint stands but the one given."""
+        return replace(self, message=message, turn=self.turn + 1, hint=hint, typed="")
